@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** JSON with sorted object keys, so that equal content always gives the same text. */
-function canonicalJson(content: unknown): string {
+function formatCanonicalJson(content: unknown): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -12,4 +12,4 @@ function canonicalJson(content: unknown): string {
 
 /** SHA-256 of the canonical text, in hexadecimal. */
 export const computeFingerprint = (content: unknown): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex')
+  createHash('sha256').update(formatCanonicalJson(content)).digest('hex')

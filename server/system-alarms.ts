@@ -18,7 +18,7 @@ export function createSystemAlarms({
   openIdSignIns,
   corporateSignOn,
 }: AlarmServices): ReadinessChecks {
-  const troubles: Readonly<Record<string, FindFailure | undefined>> = {
+  const failureFinders: Readonly<Record<string, FindFailure | undefined>> = {
     // Mail to people with an account, and to customers.
     mail: settings.mail && (async () => (await findMailFailure(db)) ?? (await findQuotationMailFailure(db))),
     erpOrders:
@@ -36,13 +36,13 @@ export function createSystemAlarms({
     ),
   }
   return Object.fromEntries(
-    Object.entries(troubles).flatMap(([name, find]) =>
-      find === undefined ? [] : [[name, async () => throwIfFailing(name, await find())] as const],
+    Object.entries(failureFinders).flatMap(([name, find]) =>
+      find === undefined ? [] : [[name, async () => requireNoFailure(name, await find())] as const],
     ),
   )
 }
 
 /** @throws Error if there is a failure */
-function throwIfFailing(name: string, trouble: string | undefined): void {
+function requireNoFailure(name: string, trouble: string | undefined): void {
   if (trouble !== undefined) throw new Error(`${name} cannot be used: ${trouble}`)
 }

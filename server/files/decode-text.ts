@@ -17,10 +17,10 @@ interface DecodeOptions {
 const sampleBytes = 65_536
 
 /** The usual code page of Western programs before Unicode, used unless there is evidence for another one. */
-const usual = 'windows-1252'
+const usualCodePage = 'windows-1252'
 
 /** The factor by which another code page must be likelier than the usual one. */
-const clearlyLikelier = 1.5
+const likelihoodFactor = 1.5
 
 export async function decodeText(bytes: Uint8Array, options: DecodeOptions): Promise<DecodedText> {
   const encoding = options.encoding ?? findUnicode(bytes) ?? (await findCodePage(bytes, options))
@@ -42,18 +42,18 @@ function findUnicode(bytes: Uint8Array): TextEncoding | undefined {
 /** Finds the code page with the most known headings; in a tie the usual one, unless another is clearly likelier. */
 async function findCodePage(bytes: Uint8Array, { countKnownWords }: DecodeOptions): Promise<TextEncoding> {
   const likelihoods = await detectCodePages(bytes)
-  const usualLikelihood = likelihoods.get(usual) ?? 0
+  const usualLikelihood = likelihoods.get(usualCodePage) ?? 0
   const top = bytes.subarray(0, sampleBytes)
   const candidates = [...likelihoods]
-    .filter(([, likelihood]) => likelihood > clearlyLikelier * usualLikelihood)
+    .filter(([, likelihood]) => likelihood > likelihoodFactor * usualLikelihood)
     .map(([encoding]) => encoding)
   const others = [...likelihoods.keys()].filter((encoding) => !candidates.includes(encoding))
   let best: { readonly encoding: TextEncoding; readonly words: number } | undefined
-  for (const encoding of new Set<TextEncoding>([...candidates, usual, ...others])) {
+  for (const encoding of new Set<TextEncoding>([...candidates, usualCodePage, ...others])) {
     const words = countKnownWords(new TextDecoder(encoding).decode(top))
     if (best === undefined || words > best.words) best = { encoding, words }
   }
-  return best?.encoding ?? usual
+  return best?.encoding ?? usualCodePage
 }
 
 /** Maps the detector's names to the encodings that the Encoding Standard uses for them. */
@@ -72,8 +72,8 @@ async function detectCodePages(bytes: Uint8Array): Promise<ReadonlyMap<TextEncod
   const found = new Map<TextEncoding, number>()
   for (const { encoding, confidence } of detectAll(takeSample(bytes))) {
     const label = encoding?.toLowerCase() ?? ''
-    const known = textEncodings.find((name) => name === (labels.get(label) ?? label))
-    if (known !== undefined && !found.has(known)) found.set(known, confidence)
+    const textEncoding = textEncodings.find((name) => name === (labels.get(label) ?? label))
+    if (textEncoding !== undefined && !found.has(textEncoding)) found.set(textEncoding, confidence)
   }
   return found
 }

@@ -59,7 +59,7 @@ function requireAllowedSize(width: number, height: number): void {
 }
 
 /** The chunks that say how a PNG looks (PNG specification, third edition, 11); all others are left out. */
-const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])
+const keptChunkNames = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'pHYs'])
 
 /** Samples of a pixel by colour type, and the depths that each allows (PNG specification, table 12). */
 const colourTypes: Readonly<
@@ -75,8 +75,8 @@ const colourTypes: Readonly<
 interface Chunk {
   readonly name: string
   readonly data: Buffer
-  /** With its length and checksum. */
-  readonly whole: Buffer
+  /** The chunk as written in the file, with its length and checksum. */
+  readonly bytes: Buffer
 }
 
 async function readPng(bytes: Buffer): Promise<Picture> {
@@ -100,7 +100,7 @@ async function readPng(bytes: Buffer): Promise<Picture> {
   })
   const data = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map((chunk) => chunk.data))
   await requireUnpacked(data, length)
-  const kept = chunks.filter(({ name }) => keptChunks.has(name)).map(({ whole }) => whole)
+  const kept = chunks.filter(({ name }) => keptChunkNames.has(name)).map((chunk) => chunk.bytes)
   return { kind: 'png', width, height, bytes: Buffer.concat([pngSignature, ...kept]) }
 }
 
@@ -112,7 +112,7 @@ function listChunks(bytes: Buffer): readonly Chunk[] {
     if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
       throw new PictureError('damaged')
     const name = bytes.toString('latin1', at + 4, at + 8)
-    chunks.push({ name, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
+    chunks.push({ name, data: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) })
     if (name === 'IEND') return chunks
     at = end
   }
@@ -168,7 +168,7 @@ const isDecoded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd) || marker === 0xee
 
 /** Baseline, extended and progressive frames; readers of PDF show no others. */
-const frames = new Set([0xc0, 0xc1, 0xc2])
+const frameMarkers = new Set([0xc0, 0xc1, 0xc2])
 
 function readJpeg(bytes: Buffer): Picture {
   const kept: Buffer[] = [bytes.subarray(0, 2)]
@@ -184,7 +184,7 @@ function readJpeg(bytes: Buffer): Picture {
     }
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end > bytes.length || end < at + 4) throw new PictureError('damaged')
-    if (frames.has(marker)) size = readFrame(bytes.subarray(at + 4, end))
+    if (frameMarkers.has(marker)) size = readFrame(bytes.subarray(at + 4, end))
     if (marker === 0xda && size === undefined) throw new PictureError('damaged')
     const next = marker === 0xda ? findScanEnd(bytes, end) : end
     if (isDecoded(marker)) kept.push(bytes.subarray(at, next))

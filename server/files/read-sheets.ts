@@ -42,10 +42,10 @@ export type ReadSheets =
 const maxEntries = 2000
 
 /** The signature of compound files (MS-CFB), which old Excel files and encrypted new ones are. */
-const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const compoundFileSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export async function readXlsx(bytes: Uint8Array, bounds: SheetBounds): Promise<ReadSheets> {
-  if (compoundFile.equals(bytes.subarray(0, 8))) return { problem: { kind: 'protected' } }
+  if (compoundFileSignature.equals(bytes.subarray(0, 8))) return { problem: { kind: 'protected' } }
   if (!isZip(bytes)) return { problem: { kind: 'content' } }
   try {
     const archive = await openZip(bytes, { unpacked: bounds.unpacked, entries: maxEntries })

@@ -6,11 +6,11 @@ import { recordRefusal } from '../db/audit.ts'
 import { CallError } from './call-error.ts'
 import { createVisitor } from './caller.ts'
 import type { Identity, SignedInUser } from './identity.ts'
-import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './xsrf.ts'
+import { hasXsrfToken, isFromOwnPage, isFromOwnScript } from './xsrf.ts'
 
 /** A call that not everybody may make. */
 export type GuardedCall = Call & { readonly permission: Exclude<Permission, 'public'> }
-type KnownIdentity = Extract<Identity, { readonly user: SignedInUser }>
+type SignedInIdentity = Extract<Identity, { readonly user: SignedInUser }>
 
 /**
  * Requires a signed-in person, on a page of the portal or with an API key, with the row's permission.
@@ -21,8 +21,8 @@ export async function admitCaller(
   app: FastifyInstance,
   call: GuardedCall,
   request: FastifyRequest,
-): Promise<KnownIdentity> {
-  const identity = requireKnown(await app.services.identify(request))
+): Promise<SignedInIdentity> {
+  const identity = requireSignedIn(await app.services.identify(request))
   requireOwnPage(app, call, request, identity)
   requireTerms(call, identity)
   await requireScope(app, call, request, identity)
@@ -30,7 +30,7 @@ export async function admitCaller(
   return identity
 }
 
-function requireKnown(identity: Identity): KnownIdentity {
+function requireSignedIn(identity: Identity): SignedInIdentity {
   if (identity.kind === 'expired') throw new CallError('SESSION_EXPIRED')
   if (identity.kind === 'nobody') throw new CallError('UNAUTHENTICATED')
   return identity
@@ -44,7 +44,7 @@ function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyReques
   if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
     throw new CallError('CROSS_SITE')
   }
-  if (call.effects && !hasProof && !isStatedOwnScript(request)) throw new CallError('CROSS_SITE')
+  if (call.effects && !hasProof && !isFromOwnScript(request)) throw new CallError('CROSS_SITE')
 }
 
 /** Whoever works in a session has accepted the terms of use first; a key was made by somebody who had. */

@@ -26,7 +26,7 @@ const page = `<!doctype html>
 `
 
 /** For reading only: nobody changes something by trying a call out. */
-const start = `SwaggerUIBundle({
+const startScript = `SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#api',
   deepLinking: true,
@@ -43,7 +43,7 @@ const start = `SwaggerUIBundle({
 const readLibraryFile = (name: string): string =>
   readFileSync(new URL(`static/${name}`, import.meta.resolve('@fastify/swagger-ui/package.json')), 'utf8')
 
-const javaScript = 'text/javascript; charset=utf-8'
+const javaScriptType = 'text/javascript; charset=utf-8'
 
 const documents: Readonly<Record<string, () => FixedAnswer>> = {
   '/ngapi/openapi.json': () => ({
@@ -55,9 +55,9 @@ const documents: Readonly<Record<string, () => FixedAnswer>> = {
     body: page,
     headers: { 'content-security-policy': documentationPolicy },
   }),
-  '/ngapi/docs/start.js': () => ({ type: javaScript, body: start }),
+  '/ngapi/docs/start.js': () => ({ type: javaScriptType, body: startScript }),
   '/ngapi/docs/swagger-ui-bundle.js': () => ({
-    type: javaScript,
+    type: javaScriptType,
     body: readLibraryFile('swagger-ui-bundle.js'),
   }),
   '/ngapi/docs/swagger-ui.css': () => ({

@@ -69,8 +69,8 @@ export function bindCachedCall<Row extends CachedCall>(
     const caller = createCaller(app, user, request)
     const work = async () => await retryTransaction(async () => await handler(caller, input))
     if (request.headers['idempotency-key'] !== undefined) {
-      const once = { callName: call.name, input, userId: user.id, request }
-      return await runOnce(app.services, once, async () => (await work()).answer)
+      const requestToRun = { callName: call.name, input, userId: user.id, request }
+      return await runOnce(app.services, requestToRun, async () => (await work()).answer)
     }
     const key = JSON.stringify([call.name, input, user])
     const answer = await responseCache.getAnswer({ key, version, knownBefore }, async () => {

@@ -48,7 +48,7 @@ const compressible =
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isCandidate(request, reply, payload)) return payload
-    reply.header('vary', varyWithEncoding(reply))
+    reply.header('vary', formatVaryHeader(reply))
     const encoding = choosePreferredEncoding(request.headers['accept-encoding'])
     if (encoding === undefined || request.method === 'HEAD') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
@@ -91,10 +91,10 @@ function createEncoder(encoding: Encoding, source: Readable, reply: FastifyReply
   return encoder
 }
 
-function varyWithEncoding(reply: FastifyReply): string {
+function formatVaryHeader(reply: FastifyReply): string {
   const names = [reply.getHeader('vary') ?? []].flat().map(String)
-  const named = names.some((name) => /(?:^|[\s,])(?:\*|accept-encoding)(?:$|[\s,])/i.test(name))
-  return (named ? names : [...names, 'Accept-Encoding']).join(', ')
+  const isNamed = names.some((name) => /(?:^|[\s,])(?:\*|accept-encoding)(?:$|[\s,])/i.test(name))
+  return (isNamed ? names : [...names, 'Accept-Encoding']).join(', ')
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, findFault } from '../db/faults.ts'
 import { CallError } from './call-error.ts'
-import { isBrokenOff } from './retry-transaction.ts'
+import { isAbortedByConflict } from './retry-transaction.ts'
 
 /**
  * How much of a too large body is still read and discarded before the answer, in bytes and milliseconds. A client whose
@@ -58,7 +58,7 @@ export function createUnknownAddressError(app: FastifyInstance, request: Fastify
 /** Converts an error to the one that is answered. An error that is not known to be caused by the caller is a fault of the portal. */
 function toCallError(error: FastifyError | CallError, request: FastifyRequest): CallError {
   if (error instanceof CallError) return error
-  if (isBrokenOff(error))
+  if (isAbortedByConflict(error))
     return new CallError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error })
   const fault = findFault(error)
   if (fault !== undefined) return new CallError(codeOfFault[fault], { cause: error })

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstPagePlace, firstPagesFile, readFirstPages, type FirstPages } from './first-pages.ts'
+import { firstPagePlaceholder, firstPagesFile, readFirstPages, type FirstPages } from './first-pages.ts'
 
-const page = `<head>${firstPagePlace}<script src="/assets/portal.js"></script></head>`
+const page = `<head>${firstPagePlaceholder}<script src="/assets/portal.js"></script></head>`
 const written: FirstPages = {
   heads: {
     '/login': { start: '<link href="/$&.js">', end: '<link href="/sign-in.css">' },
@@ -30,8 +30,8 @@ test('an address gets the head of its screen whatever its search parameters', as
   expect(getHead(getPage('/home/solution-list?group=all&next=/login'))).toBe('<link href="/list.js">')
   expect(getHead(getPage('/home/account'))).toBe('<script>who</script>')
   expect(getPage('/login')).toMatch(/portal\.js"><\/script><link href="\/sign-in\.css"><\/head>$/)
-  expect(getHead(getPage('/error?code=1'))).toBe(firstPagePlace)
-  expect(getHead(getPage('/'))).toBe(firstPagePlace)
+  expect(getHead(getPage('/error?code=1'))).toBe(firstPagePlaceholder)
+  expect(getHead(getPage('/'))).toBe(firstPagePlaceholder)
 })
 
 test('a build without per-address heads serves the same page everywhere', async () => {

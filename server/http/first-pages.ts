@@ -23,7 +23,7 @@ export interface FirstPages {
 export const firstPagesFile = '.vite/first-pages.json'
 
 /** Placeholder in the page for the start of the head. */
-export const firstPagePlace = '<!-- first page -->'
+export const firstPagePlaceholder = '<!-- first page -->'
 
 /**
  * Reads the additions of a build; without any, every address has the same page.
@@ -35,7 +35,7 @@ export async function readFirstPages(directory: string, page: string): Promise<(
   if (!existsSync(file)) return () => page
   const { heads, others }: FirstPages = JSON.parse(await readFile(file, 'utf8'))
   const complete = ({ start, end }: PageHead): string =>
-    page.replace(firstPagePlace, () => start).replace('</head>', () => `${end}</head>`)
+    page.replace(firstPagePlaceholder, () => start).replace('</head>', () => `${end}</head>`)
   const pages = new Map(Object.entries(heads).map(([path, head]) => [path, complete(head)]))
   const other = complete(others)
   return (url) => {

@@ -3,7 +3,7 @@
 /** Maximum number of counted sources; beyond it the oldest are dropped. Each takes some hundred bytes. */
 const maxSources = 100_000
 
-const minute = 60_000
+const minuteMilliseconds = 60_000
 
 export type MinuteCounts = {
   /** Counts an event; returns the count in this minute and the seconds, at least one, until the minute ends. */
@@ -17,7 +17,7 @@ export function createMinuteCounts(): MinuteCounts {
   return {
     count: (source, now) => {
       const at = now.getTime()
-      if (at - startedAt >= minute) {
+      if (at - startedAt >= minuteMilliseconds) {
         counts.clear()
         startedAt = at
       }
@@ -25,7 +25,7 @@ export function createMinuteCounts(): MinuteCounts {
       const times = (counts.get(source) ?? 0) + 1
       counts.set(source, times)
       if (counts.size > maxSources) counts.delete(counts.keys().next().value ?? '')
-      return { times, secondsLeft: Math.max(1, Math.ceil((startedAt + minute - at) / 1000)) }
+      return { times, secondsLeft: Math.max(1, Math.ceil((startedAt + minuteMilliseconds - at) / 1000)) }
     },
   }
 }

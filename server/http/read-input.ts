@@ -25,8 +25,8 @@ export function readInput<Row extends Call>(call: Row, request: FastifyRequest):
 
 function readRawInput(call: Call, request: FastifyRequest): unknown {
   const sent = readSentInput(call, request)
-  const inPath = listPathFields(call.path)
-  if (inPath.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
+  const pathFields = listPathFields(call.path)
+  if (pathFields.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
   return { ...sent, ...toFields(request.params) }
 }
 

@@ -24,22 +24,22 @@ export type RefreshingValue<Value> = ((again?: boolean) => Promise<Value>) & {
  */
 export function createRefreshingValue<Value>(options: RefreshingValueOptions<Value>): RefreshingValue<Value> {
   const { read, freshMilliseconds, pauseMilliseconds, failurePauseMilliseconds, clock, onFailure } = options
-  let known: { readonly value: Value; readonly askedAt: number } | undefined
-  let failed: { readonly error: unknown; readonly askedAt: number } | undefined
+  let cached: { readonly value: Value; readonly askedAt: number } | undefined
+  let lastFailure: { readonly error: unknown; readonly askedAt: number } | undefined
   let reading: Promise<Value> | undefined
 
   async function readAgain(askedAt: number): Promise<Value> {
     try {
       const value = await read()
-      known = { value, askedAt }
-      failed = undefined
+      cached = { value, askedAt }
+      lastFailure = undefined
       return value
     } catch (error) {
-      failed = { error, askedAt }
-      if (known === undefined) throw error
-      known = { ...known, askedAt }
+      lastFailure = { error, askedAt }
+      if (cached === undefined) throw error
+      cached = { ...cached, askedAt }
       onFailure?.(error)
-      return known.value
+      return cached.value
     } finally {
       reading = undefined
     }
@@ -49,16 +49,23 @@ export function createRefreshingValue<Value>(options: RefreshingValueOptions<Val
     const now = clock().getTime()
     // A clock that is set back does not extend any period.
     const isWithin = (since: number, milliseconds: number) => now >= since && now - since <= milliseconds
-    if (known !== undefined && isWithin(known.askedAt, again ? pauseMilliseconds : freshMilliseconds)) {
-      return known.value
+    if (cached !== undefined && isWithin(cached.askedAt, again ? pauseMilliseconds : freshMilliseconds)) {
+      return cached.value
     }
-    if (known === undefined && failed !== undefined && isWithin(failed.askedAt, failurePauseMilliseconds)) {
-      throw failed.error
+    if (
+      cached === undefined &&
+      lastFailure !== undefined &&
+      isWithin(lastFailure.askedAt, failurePauseMilliseconds)
+    ) {
+      throw lastFailure.error
     }
     reading ??= readAgain(now)
     return await reading
   }
   return Object.assign(get, {
-    trouble: () => (failed?.error instanceof Error ? failed.error.message : failed && String(failed.error)),
+    trouble: () =>
+      lastFailure?.error instanceof Error
+        ? lastFailure.error.message
+        : lastFailure && String(lastFailure.error),
   })
 }

@@ -15,7 +15,8 @@ type Place = {
 /** Returns the path of a place in the notation of field names. */
 function formatPath(place: Place): string {
   const names: string[] = []
-  for (let index = place; index.within !== undefined; index = index.within) names.unshift(index.name)
+  for (let current = place; current.within !== undefined; current = current.within)
+    names.unshift(current.name)
   return names.join('.')
 }
 
@@ -28,8 +29,8 @@ type Unstorable = { readonly path: string; readonly cure: string }
  * @returns undefined if the whole value can be stored
  */
 export function findUnstorable(root: unknown): Unstorable | undefined {
-  const open: Place[] = [{ value: root, name: '', within: undefined, depth: 0 }]
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+  const pending: Place[] = [{ value: root, name: '', within: undefined, depth: 0 }]
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     const { value, depth } = place
     if (typeof value === 'string') {
       if (!isStorable(value)) return { path: formatPath(place), cure: wholeCharactersCure }
@@ -38,7 +39,7 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
         return { path: formatPath(place), cure: `Nest at most ${maxDepth} objects and lists.` }
       for (const [name, inner] of Object.entries(value)) {
         if (!isStorable(name)) return { path: formatPath(place), cure: wholeCharactersCure }
-        open.push({ value: inner, name, within: place, depth: depth + 1 })
+        pending.push({ value: inner, name, within: place, depth: depth + 1 })
       }
     }
   }

@@ -68,12 +68,12 @@ export async function requireRowVersion(
   const matches =
     ifMatch === undefined || (current !== undefined && (ifMatch === 'any' || ifMatch.includes(current)))
   if (matches && (rowVersion === undefined || rowVersion === (current ?? 0))) return
-  const known = [
+  const expectedVersions = [
     ...(rowVersion === undefined ? [] : [rowVersion]),
     ...(ifMatch === undefined || ifMatch === 'any' ? [] : ifMatch),
   ]
   throw new CallError('ROW_VERSION_CONFLICT', {
-    details: await describe(known.length === 0 ? 0 : Math.min(...known)),
+    details: await describe(expectedVersions.length === 0 ? 0 : Math.min(...expectedVersions)),
     ...(matches ? {} : { status: 412 }),
   })
 }

@@ -9,10 +9,10 @@ export function respell({ input }: Pick<Call, 'input'>, sent: unknown): unknown 
   const { shape } = input
   if (typeof shape !== 'object' || shape === null) return sent
   const fields: Record<string, unknown> = { ...sent }
-  for (const [name, read] of Object.entries(otherNames)) {
-    const isOtherName = Object.hasOwn(shape, read) && !Object.hasOwn(shape, name)
-    if (!isOtherName || !Object.hasOwn(fields, name) || Object.hasOwn(fields, read)) continue
-    fields[read] = fields[name]
+  for (const [name, otherName] of Object.entries(otherNames)) {
+    const isOtherName = Object.hasOwn(shape, otherName) && !Object.hasOwn(shape, name)
+    if (!isOtherName || !Object.hasOwn(fields, name) || Object.hasOwn(fields, otherName)) continue
+    fields[otherName] = fields[name]
     delete fields[name]
   }
   return fields

@@ -18,7 +18,7 @@ export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | undefine
 }
 
 /** The headers that browsers add to a request of a portal script, with their values; no page can set these headers. */
-const askedByScript = {
+const scriptRequestHeaders = {
   'sec-fetch-site': ['same-origin'],
   'sec-fetch-mode': ['cors', 'same-origin', undefined],
   'sec-fetch-dest': ['empty', undefined],
@@ -31,8 +31,8 @@ const askedByScript = {
  * Returns whether a browser states that a script of the portal makes the request. Absent headers are not sufficient, and neither
  * is a request by the portal's own page, because it also follows links and redirects and loads images that others may have chosen.
  */
-export function isStatedOwnScript({ headers }: FastifyRequest): boolean {
-  return Object.entries(askedByScript).every(([name, allowed]) =>
+export function isFromOwnScript({ headers }: FastifyRequest): boolean {
+  return Object.entries(scriptRequestHeaders).every(([name, allowed]) =>
     allowed.some((value) => value === headers[name]),
   )
 }

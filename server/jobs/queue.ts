@@ -42,8 +42,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
       await queue.send(name)
     },
     check: async () => {
-      const known = await queue.getQueues()
-      const missing = jobs.filter((job) => !known.some(({ name }) => name === job.name))
+      const queues = await queue.getQueues()
+      const missing = jobs.filter((job) => !queues.some(({ name }) => name === job.name))
       if (missing.length > 0)
         throw new Error(`The queue does not know ${missing.map(({ name }) => name).join(', ')}`)
     },

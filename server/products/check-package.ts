@@ -1,4 +1,4 @@
-/** Checks a package before it may be released, and makes what is stored of it. Runs in a process of its own. */
+/** Checks a package before it may be released, and builds what is stored of it. Runs in a process of its own. */
 import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
@@ -47,8 +47,8 @@ export async function checkPackage(files: PackageFiles): Promise<PackageCheck> {
     areTranslationsOptional: true,
   })
   if (problems.length > 0 || product === undefined) return refuse(problems)
-  const failed = checkPackageExamples(files)
-  if (failed.length > 0) return refuse(failed)
+  const failedExamples = checkPackageExamples(files)
+  if (failedExamples.length > 0) return refuse(failedExamples)
   return await compileVersion(product, listTextLanguages(Object.keys(files)))
 }
 
@@ -66,7 +66,7 @@ async function compileVersion(
   const problems = checkOpening(product, network)
   const seconds = (performance.now() - began) / 1000
   if (problems.length > 0) return refuse(problems)
-  if (seconds > maxOpeningSeconds) return refuse([createSlowOpening(seconds)])
+  if (seconds > maxOpeningSeconds) return refuse([createSlowOpeningProblem(seconds)])
   const refused = findRefusedCountries(product, network)
   if (refused.length > 0) return refuse(refused)
   const content = JSON.stringify(withoutTests(product.readContent()))
@@ -79,7 +79,7 @@ async function compileVersion(
   return { kind: 'passed', version: { content, texts, network } }
 }
 
-const createSlowOpening = (seconds: number): PackageProblem => ({
+const createSlowOpeningProblem = (seconds: number): PackageProblem => ({
   file: modelPath,
   message: `The first configuration takes ${seconds.toFixed(1)} s, and at most ${maxOpeningSeconds} s are possible.`,
   cure: 'Narrow the ranges of numbers, or split the largest tables.',
@@ -89,7 +89,7 @@ const createSlowOpening = (seconds: number): PackageProblem => ({
 function checkOpening(product: Product, network: Uint8Array): readonly PackageProblem[] {
   const model = product.buildModel()
   const completion = createSession(loadNetwork(model, network)).complete()
-  if (!completion.found) return [createNoConfiguration(completion.proved, [])]
+  if (!completion.found) return [createNoConfigurationProblem(completion.proved, [])]
   return checkConfiguration(product, model, completion.assignment)
 }
 
@@ -136,10 +136,10 @@ function findRefusedCountries(product: Product, network: Uint8Array): readonly P
     return !session.complete().found
   }
   const refused = listOptions(model, country).filter((option) => hasNone({ country: option }))
-  return refused.length === 0 ? [] : [createNoConfiguration(true, refused)]
+  return refused.length === 0 ? [] : [createNoConfigurationProblem(true, refused)]
 }
 
-const createNoConfiguration = (proved: boolean, countries: readonly string[]): PackageProblem => ({
+const createNoConfigurationProblem = (proved: boolean, countries: readonly string[]): PackageProblem => ({
   file: modelPath,
   message:
     (proved

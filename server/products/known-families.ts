@@ -51,22 +51,22 @@ export const toNamedFamilies = (prefixes: readonly string[], path: string): read
 
 /** An error for each family that does not exist. */
 export function listUnknownFamilies(
-  named: readonly NamedFamily[],
-  known: readonly string[],
+  namedFamilies: readonly NamedFamily[],
+  prefixes: readonly string[],
 ): readonly FieldError[] {
-  return named
-    .filter(({ prefix }) => !known.includes(prefix))
+  return namedFamilies
+    .filter(({ prefix }) => !prefixes.includes(prefix))
     .map(({ prefix, path }) => ({
       path,
       code: 'not_allowed',
-      message: `There is no product family "${prefix}". Use one of product-family/names: ${known.join(', ')}.`,
+      message: `There is no product family "${prefix}". Use one of product-family/names: ${prefixes.join(', ')}.`,
     }))
 }
 
 /** @throws CallError INVALID_INPUT for families that do not exist */
-export async function requireFamilies(db: Database, named: readonly NamedFamily[]): Promise<void> {
-  if (named.length === 0) return
-  const fields = listUnknownFamilies(named, await listPrefixes(db))
+export async function requireFamilies(db: Database, namedFamilies: readonly NamedFamily[]): Promise<void> {
+  if (namedFamilies.length === 0) return
+  const fields = listUnknownFamilies(namedFamilies, await listPrefixes(db))
   if (fields.length > 0) throw new CallError('INVALID_INPUT', { fields })
 }
 
@@ -75,10 +75,13 @@ export async function requireFamilies(db: Database, named: readonly NamedFamily[
  *
  * @throws CallError INVALID_INPUT for families that do not exist
  */
-export async function requireAndLockFamilies(db: Database, named: readonly NamedFamily[]): Promise<void> {
+export async function requireAndLockFamilies(
+  db: Database,
+  namedFamilies: readonly NamedFamily[],
+): Promise<void> {
   await lockPrefixes(
     db,
-    named.map(({ prefix }) => prefix),
+    namedFamilies.map(({ prefix }) => prefix),
   )
-  await requireFamilies(db, named)
+  await requireFamilies(db, namedFamilies)
 }

@@ -107,8 +107,8 @@ async function selectNewest(db: Database, now: Date): Promise<readonly StoredVer
     .execute()
   const newest = new Map<number, StoredVersion>()
   for (const version of released) {
-    const known = newest.get(version.configurator_type)
-    if (known === undefined || isNewer(version, known)) newest.set(version.configurator_type, version)
+    const current = newest.get(version.configurator_type)
+    if (current === undefined || isNewer(version, current)) newest.set(version.configurator_type, version)
   }
   return [...newest.values()]
 }
@@ -186,8 +186,8 @@ async function readVersion(
 function createMessageLoader(contentHash: string): ReleasedProduct['loadMessages'] {
   const loaded = new Map<Language, ProductMessages>()
   return async (db, language) => {
-    const known = loaded.get(language)
-    if (known !== undefined) return known
+    const cached = loaded.get(language)
+    if (cached !== undefined) return cached
     const stored =
       (await findMessages(db, contentHash, language)) ?? (await findMessages(db, contentHash, 'en'))
     // A drawing of today may need a message that it did not have when the version was stored.

@@ -41,33 +41,36 @@ export class PackageProcessError extends Error {
   }
 }
 
-/** The requests before the last one; they are worked on in turn. */
-let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** The request made last; requests are worked on one after the other. */
+let lastRequest: Promise<unknown> = Promise.resolve()
+let pendingRequests = 0
 
 /** How many requests wait or are worked on in this process. */
-export const countPackageRequests = (): number => waiting
+export const countPackageRequests = (): number => pendingRequests
 
 /** @throws PackageProcessError */
 export async function runPackageProcess(
   request: PackageRequest,
   limits: PackageLimits = packageLimits,
 ): Promise<PackageAnswer> {
-  waiting += 1
-  const before = turn
+  pendingRequests += 1
+  const previousRequest = lastRequest
   const work = (async () => {
-    await before.catch(() => undefined)
+    await previousRequest.catch(() => undefined)
     return await startProcess(request, limits)
   })()
-  turn = work
+  lastRequest = work
   try {
     return await work
   } finally {
-    waiting -= 1
+    pendingRequests -= 1
   }
 }
 
 const modulePath = fileURLToPath(new URL('./package-process.ts', import.meta.url))
+
+/** How often the memory of a process is measured. */
+const memoryCheckMilliseconds = 500
 
 /** Bytes of what a failed process printed that are kept. */
 const maxPrinted = 4000
@@ -92,10 +95,10 @@ async function startProcess(request: PackageRequest, limits: PackageLimits): Pro
       child.kill('SIGKILL')
     }
     const timer = setTimeout(() => stop('tooSlow'), limits.seconds * 1000)
-    const watch = setInterval(() => {
+    const memoryTimer = setInterval(() => {
       // Memory outside the heap, such as that of a network, is bounded by no option of Node.
       if (readResidentMegabytes(child.pid) > 2 * limits.megabytes) stop('tooMuchMemory')
-    }, 500)
+    }, memoryCheckMilliseconds)
     const endOfPortal = (): void => void child.kill('SIGKILL')
     process.once('exit', endOfPortal)
     child.once('message', (message: unknown) => {
@@ -107,7 +110,7 @@ async function startProcess(request: PackageRequest, limits: PackageLimits): Pro
     })
     child.once('close', (code, signal) => {
       clearTimeout(timer)
-      clearInterval(watch)
+      clearInterval(memoryTimer)
       process.off('exit', endOfPortal)
       if (answered !== undefined && failure === undefined) resolve(answered)
       else reject(new PackageProcessError(failure ?? explainEnd(code, signal, printed), printed))

@@ -57,7 +57,7 @@ export async function storeShippedPackages(
     for (const product of shipped) {
       const { key, version } = product
       const outcome = await storePackage(transaction, product, now)
-      if (outcome !== 'known') versions[outcome].push({ key, version })
+      if (outcome !== 'unchanged') versions[outcome].push({ key, version })
     }
     await addReleasedParts(transaction, now)
     return versions
@@ -73,18 +73,18 @@ async function storePackage(
   db: Database,
   product: ShippedProduct,
   now: Date,
-): Promise<'known' | 'stored' | 'overruled'> {
+): Promise<'unchanged' | 'stored' | 'overruled'> {
   const { key, version, files, typeId } = product
   const hash = computeFingerprint(files)
-  const known = await db
+  const existing = await db
     .selectFrom('product_version')
     .select(['content_hash', 'uploaded_by'])
     .where('product_key', '=', key)
     .where('product_version', '=', version)
     .executeTakeFirst()
-  if (known?.content_hash === hash) return 'known'
-  if (known !== undefined && known.content_hash !== null) {
-    if (known.uploaded_by !== null) return 'overruled'
+  if (existing?.content_hash === hash) return 'unchanged'
+  if (existing !== undefined && existing.content_hash !== null) {
+    if (existing.uploaded_by !== null) return 'overruled'
     throw new ChangedPackageError(product, await listChangedFiles(db, product))
   }
   const content = {
@@ -92,7 +92,7 @@ async function storePackage(
     content_hash: hash,
     files: JSON.stringify(files),
     content: JSON.stringify(withoutTests(product.readContent())),
-    released_from: (await isKeptByPeople(db, key)) ? null : getUtcDay(now),
+    released_from: (await hasUploadedRelease(db, key)) ? null : getUtcDay(now),
   }
   await db
     .insertInto('product_version')
@@ -112,8 +112,8 @@ async function storePackage(
   return 'stored'
 }
 
-/** Whether people have released a version of the product themselves. */
-async function isKeptByPeople(db: Database, key: string): Promise<boolean> {
+/** Whether a version of the product that people uploaded themselves was released. */
+async function hasUploadedRelease(db: Database, key: string): Promise<boolean> {
   const released = await db
     .selectFrom('product_version')
     .select('product_version')

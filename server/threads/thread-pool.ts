@@ -15,7 +15,7 @@ export type PoolOptions = ThreadLimits & {
 /** Too many messages are waiting, so that another one would wait too long. */
 export class ThreadsBusyError extends Error {
   constructor() {
-    super('Too many are being worked on, or wait for it')
+    super('Too many messages are being worked on or waiting')
     this.name = 'ThreadsBusyError'
   }
 }
@@ -35,7 +35,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
   const idle: Thread<Sent, Answer>[] = []
   const turns: (() => void)[] = []
   let running = 0
-  let closed = false
+  let isClosed = false
 
   async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
@@ -71,7 +71,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
       try {
         const thread = idle.pop() ?? startThread<Sent, Answer>(options.file, options)
         const answer = await thread.ask(message, isLast, signal)
-        if (options.isReused && !closed) idle.push(thread)
+        if (options.isReused && !isClosed) idle.push(thread)
         else await thread.end()
         return answer
       } finally {
@@ -79,7 +79,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
       }
     },
     async close() {
-      closed = true
+      isClosed = true
       await Promise.all(idle.splice(0).map(async (thread) => await thread.end()))
     },
   }

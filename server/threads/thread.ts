@@ -50,18 +50,18 @@ export function startThread<Sent, Answer>(
     },
   })
   // The thread may fail while no request is pending; then the next request fails.
-  let ended = false
-  worker.on('error', () => undefined).on('exit', () => (ended = true))
+  let hasEnded = false
+  worker.on('error', () => undefined).on('exit', () => (hasEnded = true))
   const end = async (): Promise<void> => void (await worker.terminate())
   return {
     end,
     ask: async (message, isLast = () => true, signal) =>
       await new Promise<Answer>((resolve, reject) => {
-        const settle = (how: () => void): void => {
+        const settle = (finish: () => void): void => {
           clearTimeout(timer)
           worker.off('message', onMessage).off('error', onError).off('exit', onExit)
           signal?.removeEventListener('abort', onAbort)
-          how()
+          finish()
         }
         const stop = (because: ThreadStoppedError['because'], cause?: unknown): void => {
           settle(() => void end().finally(() => reject(new ThreadStoppedError(because, cause))))
@@ -77,7 +77,7 @@ export function startThread<Sent, Answer>(
         worker.on('message', onMessage).on('error', onError).on('exit', onExit)
         signal?.addEventListener('abort', onAbort, { once: true })
         if (signal?.aborted === true) onAbort()
-        else if (ended) stop('failure')
+        else if (hasEnded) stop('failure')
         else worker.postMessage(message)
       }),
   }

@@ -4,9 +4,9 @@ export interface Turns {
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-export function createTurns(count: number): Turns {
+export function createTurns(maxRunning: number): Turns {
   const waiting: (() => void)[] = []
-  let free = count
+  let free = maxRunning
   return {
     async run(work) {
       if (free > 0) free -= 1

@@ -71,7 +71,7 @@ const shownAnnotations: ReadonlySet<string> = new Set(
   ].map((name) => `/${name}`),
 )
 
-/** Leaves out what could run or open something: actions of pages and fields, links, films and attached files. */
+/** Leaves out what could run or open something: actions of pages and fields, links, videos and attached files. */
 function removeActions({ node }: PDFPage): void {
   node.delete(PDFName.of('AA'))
   // The structure of the file that the page comes from does not come along.

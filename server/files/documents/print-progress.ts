@@ -1,4 +1,4 @@
-/** Follows what is printed for people: how far it is, and whether they still wait for it. The progress is kept in the memory of this process; other processes report none. */
+/** Follows print jobs: their progress, and whether the person who started one still waits for it. The progress is kept in the memory of this process; other processes report none. */
 import type { Caller, RequestAndReply } from '../../http/caller.ts'
 
 /** The number of steps that are done, of all steps. */
@@ -7,7 +7,7 @@ export interface PrintProgress {
   readonly of: number
 }
 
-/** How a print is followed and ended. */
+/** How a print job is followed and ended. */
 export interface Printing {
   /** Aborted once nobody waits for the answer. */
   readonly signal: AbortSignal
@@ -18,13 +18,13 @@ export type PrintingCaller = Caller & { readonly printing: Printing }
 
 const running = new Map<string, PrintProgress & { readonly userId: string }>()
 
-/** How far a print is that the person has begun under this id; undefined if there is none. */
+/** The progress of the print job that the person started under this id; undefined if there is none. */
 export function findPrintProgress(userId: string, printId: string): PrintProgress | undefined {
   const found = running.get(printId)
   return found?.userId === userId ? { done: found.done, of: found.of } : undefined
 }
 
-/** Makes a use case that prints follow its request: it ends when the request is broken off, and its progress can be asked by the id of the input. */
+/** Makes a use case that prints follow its request: it ends when the request is aborted, and its progress can be queried by the `printId` of the input. */
 export const withPrinting =
   <Input extends { readonly printId?: string | undefined }, Answer>(
     handler: (caller: PrintingCaller, input: Input) => Promise<Answer>,

@@ -30,15 +30,15 @@ export async function openDocx(bytes: Uint8Array): Promise<DocxFile> {
 
 function parseXml(source: string): DocxNode {
   const root = { name: '', attributes: new Map<string, string>(), children: [] as (DocxNode | string)[] }
-  const open: (typeof root)[] = [root]
+  const openNodes: (typeof root)[] = [root]
   walkXml(source, {
     open: ({ name, attributes }) => {
       const node = { name, attributes: new Map(attributes), children: [] }
-      open.at(-1)?.children.push(node)
-      open.push(node)
+      openNodes.at(-1)?.children.push(node)
+      openNodes.push(node)
     },
-    close: () => void open.pop(),
-    text: (text) => void open.at(-1)?.children.push(text),
+    close: () => void openNodes.pop(),
+    text: (text) => void openNodes.at(-1)?.children.push(text),
   })
   const [first] = listElements(root)
   if (first === undefined) throw new Error('The part has no element')

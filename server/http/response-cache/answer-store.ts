@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../compression.ts'
 
 /** The topic of a change that affects every answer, whatever topics the answer depends on. */
-export const everything = '*'
+export const everythingTopic = '*'
 
 /** How long an answer stays valid. */
 export interface CachePolicy {
@@ -92,7 +92,7 @@ export class AnswerStore {
   /** Drops every answer that watches one of the topics. */
   dropByTopics(topics: Iterable<string>): void {
     for (const topic of topics) {
-      if (topic === everything) this.#entries.clear()
+      if (topic === everythingTopic) this.#entries.clear()
       for (const key of this.#watchers.get(topic) ?? []) this.#entries.delete(key)
     }
   }

@@ -1,12 +1,12 @@
 /** The changes of lists that this process has read: the version up to which it knows them, and their topics. */
 import type { ListChanges } from '../../db/list-changes.ts'
-import { everything } from './answer-store.ts'
+import { everythingTopic } from './answer-store.ts'
 
 /** The number of changes remembered for answers that are still being computed. An answer that takes longer than these changes is not cached. */
 const maxRemembered = 1000
 
 /** The version before the changes of a database have been read for the first time. */
-const unknown = -1
+const unknownVersion = -1
 
 interface Remembered {
   /** The version that was read together with the change; the change itself may have an earlier one. */
@@ -17,12 +17,12 @@ interface Remembered {
 export class KnownChanges {
   readonly #read: (known: readonly number[]) => Promise<ListChanges>
   readonly #drop: (topics: Iterable<string>) => void
-  #version = unknown
+  #version = unknownVersion
   /** The ids of changes that may still be in the database. */
   #ids = new Set<number>()
   #remembered: Remembered[] = []
   /** Changes up to this version are no longer remembered. */
-  #forgotten = unknown
+  #forgotten = unknownVersion
   #reading: Promise<void> | undefined
 
   /** @param drop receives the topics of each change when it is read */
@@ -60,7 +60,7 @@ export class KnownChanges {
   /** Forgets all changes, as if the database had never been read. */
   reset(): void {
     this.#ids = new Set()
-    this.#forget(unknown)
+    this.#forget(unknownVersion)
   }
 
   /** Whether a change after the version has one of the topics, or may have had one and is no longer remembered. */
@@ -68,7 +68,7 @@ export class KnownChanges {
     if (version < this.#forgotten) return true
     return this.#remembered.some(
       ({ version: readAt, topics }) =>
-        readAt > version && (topics.has(everything) || dependsOn.some((topic) => topics.has(topic))),
+        readAt > version && (topics.has(everythingTopic) || dependsOn.some((topic) => topics.has(topic))),
     )
   }
 
@@ -95,6 +95,6 @@ export class KnownChanges {
     this.#version = version
     this.#forgotten = version
     this.#remembered = []
-    this.#drop([everything])
+    this.#drop([everythingTopic])
   }
 }

@@ -107,20 +107,20 @@ export function createResponseCache({ readChanges, clock, maxBytes }: Options): 
     getAnswer: async (request, work) => {
       if (maxBytes === 0) return (await compute(request, work)).answer
       const { key, version, knownBefore } = request
-      const upToDate = await changes.catchUp(version, knownBefore)
-      const found = upToDate ? store.get(key, clock().getTime()) : undefined
+      const isUpToDate = await changes.catchUp(version, knownBefore)
+      const found = isUpToDate ? store.get(key, clock().getTime()) : undefined
       if (found !== undefined) return found
       const running = inProgress.get(key)
       if (running !== undefined && running.version >= version) {
         const other = await findSharedAnswer(running.work)
         if (other !== undefined) return other
       }
-      const own = { version, work: compute(request, work) }
-      inProgress.set(key, own)
+      const computation = { version, work: compute(request, work) }
+      inProgress.set(key, computation)
       try {
-        return (await own.work).answer
+        return (await computation.work).answer
       } finally {
-        if (inProgress.get(key) === own) inProgress.delete(key)
+        if (inProgress.get(key) === computation) inProgress.delete(key)
       }
     },
     replaceForm: (key, answer, encoding, bytes) => store.replaceForm(key, answer, encoding, bytes),
