@@ -8,8 +8,8 @@ import {
 import { faults } from '../server/testing/fault-storm/faults.ts'
 import { printTable } from './table.ts'
 
-const printReport = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
-  console.log(skipped ?? `${name}: ${secondsUntilBack?.toFixed(1) ?? 'not'} s until it was back`)
+const printReport = ({ name, skipped, secondsUntilRecovery }: FaultReport): void =>
+  console.log(skipped ?? `${name}: ${secondsUntilRecovery?.toFixed(1) ?? 'not'} s until it was back`)
 
 /**
  * Plays every fault, or those whose names contain a text, within about the given number of minutes; returns the exit
@@ -31,7 +31,7 @@ export async function verifyFaults(minutes: number, only: string | undefined): P
       report.wrong.length,
       report.acknowledged,
       report.lost.length,
-      report.secondsUntilBack?.toFixed(1) ?? 'never',
+      report.secondsUntilRecovery?.toFixed(1) ?? 'never',
       report.survived ? 'yes' : 'NO',
     ]),
   )
@@ -42,5 +42,5 @@ export async function verifyFaults(minutes: number, only: string | undefined): P
   return reports.every(hasPassed) ? 0 : 1
 }
 
-const hasPassed = ({ wrong, lost, secondsUntilBack, survived }: FaultReport): boolean =>
-  wrong.length === 0 && lost.length === 0 && secondsUntilBack !== undefined && survived
+const hasPassed = ({ wrong, lost, secondsUntilRecovery, survived }: FaultReport): boolean =>
+  wrong.length === 0 && lost.length === 0 && secondsUntilRecovery !== undefined && survived

@@ -12,7 +12,7 @@ import { createRandomDatabase, buildDatabaseAddress } from '../server/db/databas
 import { type OpenDatabase, openDatabase } from '../server/db/open.ts'
 import { startTemporaryServer } from '../server/db/temporary-server.ts'
 import { type DrawnRequest, drawRequests } from '../server/testing/fuzz/arbitrary-request.ts'
-import { enter, entersEvery, type Visitor } from '../server/testing/fuzz/enter.ts'
+import { signInEverybody, requestsPerSignIn, type Visitor } from '../server/testing/fuzz/sign-in-everybody.ts'
 import { readKnownValues } from '../server/testing/fuzz/known-values.ts'
 import { createSamlProvider } from '../server/testing/saml-provider.ts'
 import type { FuzzMemory } from './fuzz-portal.ts'
@@ -125,7 +125,7 @@ async function createSender(address: string, { db }: OpenDatabase, from: number,
       while (tally.sent < end) {
         const turn = tally.sent
         tally.sent += 1
-        if (turn % entersEvery === 0) visitors = await enter(db, new Date())
+        if (turn % requestsPerSignIn === 0) visitors = await signInEverybody(db, new Date())
         if (turn % 10_000 === 0)
           console.log(`${turn} requests, ${tally.faults.length} faults, ${seconds()} s`)
         const { value: drawn } = requests.next()

@@ -7,7 +7,7 @@ import { loadSampleData } from '../server/db/seed/load-sample-data.ts'
 import { startTemporaryServer } from '../server/db/temporary-server.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { giveKeys, type World } from '../server/testing/workflow-walk/world.ts'
+import { createApiKeys, type World } from '../server/testing/workflow-walk/world.ts'
 
 const log = { info: (): void => {}, warn: (message: string): void => console.error(message) }
 
@@ -54,7 +54,7 @@ export async function openWorkflowPortal(
       now = new Date(now.getTime() + milliseconds)
     },
   }
-  await giveKeys(world)
+  await createApiKeys(world)
   return {
     world,
     close: async () => {

@@ -32,6 +32,7 @@ console.log(`The sales system listens on ${simulator.url}; start the portal with
 
 let printed = 0
 setInterval(() => {
-  for (const { number, body } of simulator.taken.slice(printed)) console.log(number, JSON.stringify(body))
-  printed = simulator.taken.length
+  for (const { number, body } of simulator.acceptedUpdates.slice(printed))
+    console.log(number, JSON.stringify(body))
+  printed = simulator.acceptedUpdates.length
 }, 1000)

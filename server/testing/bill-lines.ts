@@ -25,7 +25,7 @@ export function toLines({ lines, parts, currency }: BillGrid): ReadLine[] {
   return lines.id.map((id, index) => {
     const part = rows[lines.part[index] ?? -1]
     const quantity = lines.quantity[index]
-    if (part === undefined || quantity === undefined) throw new Error(`Line ${index} is not whole`)
+    if (part === undefined || quantity === undefined) throw new Error(`Line ${index} is incomplete`)
     const rowVersion = lines.rowVersion[index] ?? 0
     return {
       ...part,

@@ -11,11 +11,10 @@ await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
 const { text: textField } = await import('@design-portal/contract/fields.ts')
-const { readTokens: lex } = await import('@design-portal/domain/engine/text/lexer.ts')
+const { readTokens } = await import('@design-portal/domain/engine/text/lexer.ts')
 const { formatModel } = await import('@design-portal/domain/engine/text/model-text.ts')
 const { parse } = await import('@design-portal/domain/engine/text/parse.ts')
-const { normalizePartNumber: cleanNumber } =
-  await import('@design-portal/domain/parts/import/normalize-part-number.ts')
+const { normalizePartNumber } = await import('@design-portal/domain/parts/import/normalize-part-number.ts')
 const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
 const z = await import('zod/mini')
 const { readTable } = await import('../files/read-table.ts')
@@ -91,12 +90,12 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a bill as .csv': (text) => readTable({ fileName: 'a.csv', bytes: Buffer.from(text) }),
   'device types as .yaml': (text) =>
     readTable({ fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n${text}`) }),
-  'a bill as .xlsx': (text) => readTable({ fileName: 'a.xlsx', bytes: workbook(text) }),
+  'a bill as .xlsx': (text) => readTable({ fileName: 'a.xlsx', bytes: makeWorkbook(text) }),
   'prices as .csv': (text) => readPriceFile({ fileName: 'a.csv', bytes: Buffer.from(text) }),
-  'prices as .xlsx': (text) => readPriceFile({ fileName: 'a.xlsx', bytes: workbook(text) }),
-  'a part number': cleanNumber,
+  'prices as .xlsx': (text) => readPriceFile({ fileName: 'a.xlsx', bytes: makeWorkbook(text) }),
+  'a part number': normalizePartNumber,
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
-  'the words of a model': (text) => lex(text),
+  'the words of a model': (text) => readTokens(text),
   'one that starts over at every place': (text) => {
     for (let from = 0; from < text.length; from += 40) findExceededLimit(text.slice(from))
   },
@@ -181,7 +180,7 @@ const repeat =
   (times: number): string =>
     unit.repeat(times)
 
-const workbook = (rows: string): Buffer =>
+const makeWorkbook = (rows: string): Buffer =>
   makeZip([
     { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>' },
     { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="r1" Target="s.xml"/></a>' },
@@ -192,12 +191,12 @@ const lengths = atLength ? [400, 800, 1600, 3200] : [400, 800]
 const modelLengths = atLength ? [100, 200, 400, 800] : [100, 200]
 
 /** Libraries that read uploaded files. */
-const readers = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//
+const readerLibraries = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//
 
-/** What counts is not counted itself. */
+/** Whether a file counts; the code that counts does not. */
 const isCounted = (url: string): boolean =>
   url !== import.meta.url &&
-  (url.includes('/node_modules/') ? readers.test(url) : /\/(?:contract|domain|server)\//.test(url))
+  (url.includes('/node_modules/') ? readerLibraries.test(url) : /\/(?:contract|domain|server)\//.test(url))
 
 /** The steps since the previous call, which takes longer than most parsers. */
 async function countNewSteps(): Promise<number> {
@@ -230,17 +229,17 @@ async function countAll(
 // The detector unpacks its models only once.
 await readLegacy('\xe9')
 await countNewSteps()
-const all: { parser: string; unit: string; steps: readonly number[] }[] = []
+const results: { parser: string; unit: string; steps: readonly number[] }[] = []
 for (const [index, [parser, read]] of Object.entries(parsers).entries()) {
   for (const unit of drawCases(units, 3, index))
-    all.push({ parser, unit, steps: await countAll(read, repeat(unit)) })
+    results.push({ parser, unit, steps: await countAll(read, repeat(unit)) })
 }
 for (const [index, [parser, read]] of Object.entries(modelParsers).entries()) {
   for (const unit of drawCases(modelUnits, 3, index))
-    all.push({ parser, unit, steps: await countAll(read, repeat(unit), modelLengths) })
+    results.push({ parser, unit, steps: await countAll(read, repeat(unit), modelLengths) })
 }
 for (const [unit, make] of Object.entries(xmlShapes))
-  all.push({ parser: 'XML', unit, steps: await countAll(walk, make) })
+  results.push({ parser: 'XML', unit, steps: await countAll(walk, make) })
 for (const unit of legacyUnits)
-  all.push({ parser: 'a legacy code page', unit, steps: await countAll(readLegacy, repeat(unit)) })
-process.stdout.write(JSON.stringify(all))
+  results.push({ parser: 'a legacy code page', unit, steps: await countAll(readLegacy, repeat(unit)) })
+process.stdout.write(JSON.stringify(results))

@@ -25,8 +25,12 @@ export interface Faults {
 export interface CrmSimulator {
   readonly url: string
   /** The accepted updates in order, each key once. */
-  readonly taken: readonly { readonly key: string; readonly number: string; readonly body: unknown }[]
-  readonly requests: () => number
+  readonly acceptedUpdates: readonly {
+    readonly key: string
+    readonly number: string
+    readonly body: unknown
+  }[]
+  readonly countRequests: () => number
   /** Creates or changes an opportunity; `modifiedAt` is the current time by default. */
   readonly put: (opportunity: Partial<CrmOpportunity> & { readonly number: string }) => void
   readonly get: (number: string) => CrmOpportunity | undefined
@@ -57,7 +61,7 @@ const noFaults = (): Faults => ({})
 function createRecords(clock: () => Date) {
   const opportunities = new Map<string, CrmOpportunity>()
   const sequences = new Map<string, number>()
-  const taken: { key: string; number: string; body: unknown }[] = []
+  const acceptedUpdates: { key: string; number: string; body: unknown }[] = []
 
   const put: CrmSimulator['put'] = (opportunity) => {
     const before = opportunities.get(opportunity.number)
@@ -76,8 +80,8 @@ function createRecords(clock: () => Date) {
   /** Ignores a key that was accepted before, and an update that is older than the last one. */
   const acceptUpdate = (number: string, key: string, body: unknown): void => {
     const update = z.parse(Update, body)
-    if (taken.some((accepted) => accepted.key === key)) return
-    taken.push({ key, number, body })
+    if (acceptedUpdates.some((accepted) => accepted.key === key)) return
+    acceptedUpdates.push({ key, number, body })
     if (update.sequence <= (sequences.get(number) ?? 0)) return
     sequences.set(number, update.sequence)
     const before = opportunities.get(number)
@@ -106,46 +110,46 @@ function createRecords(clock: () => Date) {
       .filter((accountName) => accountName.toLowerCase().includes(text.toLowerCase()))
       .map((accountName) => ({ accountName, accountNumber: null, city: null, countryId: null })),
   })
-  return { opportunities, taken, put, acceptUpdate, listPage, findAccounts }
+  return { opportunities, acceptedUpdates, put, acceptUpdate, listPage, findAccounts }
 }
 
 export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
   const { clock = () => new Date() } = options
-  const { opportunities, taken, put, acceptUpdate, listPage, findAccounts } = createRecords(clock)
+  const { opportunities, acceptedUpdates, put, acceptUpdate, listPage, findAccounts } = createRecords(clock)
   let getFaults: (request: number) => Faults = noFaults
   let requests = 0
 
   const server = createServer((request, response) => {
     requests += 1
-    void answer(request, response, getFaults(requests), async () => {
+    void answerWithFaults(request, response, getFaults(requests), async () => {
       if (options.token !== undefined && request.headers.authorization !== `Bearer ${options.token}`)
         return { status: 401, body: {} }
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
-      const number = /^\/opportunities\/([^/]+)$/.exec(pathname)?.[1]
+      const encodedNumber = /^\/opportunities\/([^/]+)$/.exec(pathname)?.[1]
       if (pathname === '/accounts')
         return { status: 200, body: findAccounts(searchParams.get('search') ?? '') }
-      if (number === undefined) {
+      if (encodedNumber === undefined) {
         return pathname === '/opportunities'
           ? { status: 200, body: listPage(searchParams) }
           : { status: 404, body: {} }
       }
-      const known = decodeURIComponent(number)
-      if (!opportunities.has(known)) return { status: 404, body: {} }
+      const number = decodeURIComponent(encodedNumber)
+      if (!opportunities.has(number)) return { status: 404, body: {} }
       if (request.method === 'PATCH') {
         acceptUpdate(
-          known,
+          number,
           String(request.headers['idempotency-key'] ?? randomUUID()),
           await readJson(request),
         )
       }
-      return { status: 200, body: opportunities.get(known) }
+      return { status: 200, body: opportunities.get(number) }
     })
   })
   const port = await listen(server, options.port ?? 0)
   return {
     url: `http://127.0.0.1:${port}`,
-    taken,
-    requests: () => requests,
+    acceptedUpdates,
+    countRequests: () => requests,
     put,
     get: (number) => opportunities.get(number),
     setFaults: (faults) => {
@@ -160,7 +164,7 @@ export async function startCrmSimulator(options: SimulatorOptions = {}): Promise
   }
 }
 
-async function answer(
+async function answerWithFaults(
   request: IncomingMessage,
   response: ServerResponse,
   faults: Faults,

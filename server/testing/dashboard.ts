@@ -1,5 +1,6 @@
 /** Makes solutions by SQL for tests of the dashboard, and reads it, and the pages that it leads to, as one of the people who are signed in. */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { type TaskKind, taskSearches } from '@design-portal/contract/dashboard-tasks.ts'
 import type { DashboardSummary } from '@design-portal/contract/dashboard.ts'
@@ -10,7 +11,6 @@ import { createTestPortal, type TestBrowser, type TestPortal } from './test-port
 
 const halden = 'c0000000-0000-4000-8000-000000000001'
 const sales = 'a0000000-0000-4000-8000-000000000001'
-export const day = 24 * 60 * 60 * 1000
 
 export type SolutionColumns = Partial<
   Pick<
@@ -36,7 +36,7 @@ async function make(
   { daysAgo = 1, ...columns }: SolutionColumns = {},
 ): Promise<string> {
   const id = randomUUID()
-  const at = new Date(portal.now().getTime() - daysAgo * day)
+  const at = new Date(portal.now().getTime() - daysAgo * dayMilliseconds)
   const owner = columns.owner_id ?? sales
   await portal.db
     .insertInto('solution')

@@ -36,7 +36,7 @@ export interface ErpSimulator {
   readonly url: string
   /** The orders by key. They survive a restart. */
   readonly orders: ReadonlyMap<string, ErpSimulatorOrder>
-  readonly requests: () => number
+  readonly countRequests: () => number
   /** Sets the faults until the next call; a function decides for each request. */
   readonly setFaults: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
   /** Acknowledges all received orders, or the given one. */
@@ -67,7 +67,7 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
   const serve = (): Server =>
     createServer((request, response) => {
       requests += 1
-      void handle(request, response, getFaults(requests), (body) =>
+      void answerWithFaults(request, response, getFaults(requests), (body) =>
         answerRequest(orders, options, request, body),
       )
     })
@@ -76,7 +76,7 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     orders,
-    requests: () => requests,
+    countRequests: () => requests,
     setFaults: (faults) => {
       getFaults = typeof faults === 'function' ? faults : () => faults
     },
@@ -118,9 +118,9 @@ function answerRequest(
   const key = decodeURIComponent(encoded)
   if (request.method === 'PUT' && key !== '' && cancellation === undefined)
     return acceptOrder(orders, options, key, body)
-  const known = orders.get(key)
-  if (known === undefined) return { status: 404, body: { reason: 'There is no such order.' } }
-  return request.method === 'PUT' ? cancel(known) : { status: 200, body: toAnswer(known) }
+  const order = orders.get(key)
+  if (order === undefined) return { status: 404, body: { reason: 'There is no such order.' } }
+  return request.method === 'PUT' ? cancel(order) : { status: 200, body: toAnswer(order) }
 }
 
 /**
@@ -133,11 +133,11 @@ function acceptOrder(
   key: string,
   body: string,
 ): Answer {
-  const known = orders.get(key)
-  if (known !== undefined) {
-    known.deliveries += 1
-    return known.body === body
-      ? { status: 200, body: toAnswer(known) }
+  const existing = orders.get(key)
+  if (existing !== undefined) {
+    existing.deliveries += 1
+    return existing.body === body
+      ? { status: 200, body: toAnswer(existing) }
       : { status: 409, body: { reason: 'Another order has this key.' } }
   }
   const order: ErpSimulatorOrder = {
@@ -153,11 +153,11 @@ function acceptOrder(
   return { status: 201, body: toAnswer(order) }
 }
 
-function cancel(known: ErpSimulatorOrder): Answer {
-  if (known.state !== 'cancelled' && !known.cancellable)
+function cancel(order: ErpSimulatorOrder): Answer {
+  if (order.state !== 'cancelled' && !order.cancellable)
     return { status: 409, body: { reason: 'The order is in production.' } }
-  known.state = 'cancelled'
-  return { status: 200, body: toAnswer(known) }
+  order.state = 'cancelled'
+  return { status: 200, body: toAnswer(order) }
 }
 
 const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable, details }: ErpSimulatorOrder) => ({
@@ -168,7 +168,7 @@ const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable, details }: Er
   ...(acknowledgedAt === undefined ? {} : { acknowledgedAt }),
 })
 
-async function handle(
+async function answerWithFaults(
   request: IncomingMessage,
   response: ServerResponse,
   faults: ErpFaults,

@@ -29,12 +29,12 @@ export interface FaultyLine {
 interface State {
   isSilent: boolean
   delayMilliseconds: number
-  lose: { readonly text: string; readonly done: () => void } | undefined
+  answerToLose: { readonly text: string; readonly done: () => void } | undefined
 }
 
 /** @param target the server's address with a port */
 export async function startFaultyLine(target: string): Promise<FaultyLine> {
-  const state: State = { isSilent: false, delayMilliseconds: 0, lose: undefined }
+  const state: State = { isSilent: false, delayMilliseconds: 0, answerToLose: undefined }
   const sockets = new Set<Socket>()
   const { hostname, port: farPort } = new URL(target)
   const server = createServer((near) => {
@@ -44,7 +44,7 @@ export async function startFaultyLine(target: string): Promise<FaultyLine> {
       socket.on('close', () => sockets.delete(socket))
       socket.on('error', () => {})
     }
-    join(near, far, state)
+    connectSockets(near, far, state)
   })
   const url = new URL(target)
   url.port = String(await listen(server, 0))
@@ -70,7 +70,7 @@ export async function startFaultyLine(target: string): Promise<FaultyLine> {
     accept: async () => void (await listen(server, Number(url.port))),
     loseAnswerTo: async (text) =>
       await new Promise((done) => {
-        state.lose = { text, done }
+        state.answerToLose = { text, done }
       }),
     close: async () => {
       cut()
@@ -82,19 +82,19 @@ export async function startFaultyLine(target: string): Promise<FaultyLine> {
   }
 }
 
-function join(near: Socket, far: Socket, state: State): void {
-  let isLosing: (() => void) | undefined
+function connectSockets(near: Socket, far: Socket, state: State): void {
+  let onAnswerLost: (() => void) | undefined
   near.on('data', (bytes: Buffer) => {
-    if (state.lose !== undefined && bytes.includes(state.lose.text)) {
-      isLosing = state.lose.done
-      state.lose = undefined
+    if (state.answerToLose !== undefined && bytes.includes(state.answerToLose.text)) {
+      onAnswerLost = state.answerToLose.done
+      state.answerToLose = undefined
     }
-    pass(bytes, far, state)
+    forward(bytes, far, state)
   })
   far.on('data', (bytes: Buffer) => {
-    if (isLosing === undefined) return pass(bytes, near, state)
+    if (onAnswerLost === undefined) return forward(bytes, near, state)
     near.destroy()
-    isLosing()
+    onAnswerLost()
   })
   near.on('close', () => far.destroy())
   far.on('close', () => {
@@ -103,7 +103,7 @@ function join(near: Socket, far: Socket, state: State): void {
   })
 }
 
-function pass(bytes: Buffer, to: Socket, { isSilent, delayMilliseconds }: State): void {
+function forward(bytes: Buffer, to: Socket, { isSilent, delayMilliseconds }: State): void {
   if (isSilent || to.destroyed) return
   if (delayMilliseconds === 0) to.write(bytes)
   else setTimeout(() => to.destroyed || to.write(bytes), delayMilliseconds)

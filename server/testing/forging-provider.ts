@@ -15,14 +15,14 @@ export type Forgery = {
 export type ForgingProvider = {
   readonly issuer: string
   /** Returns the authorization code for a request, as the provider's page would. */
-  readonly codeFor: (buildSignInAddress: string, forgery?: Forgery) => string
+  readonly createCode: (signInAddress: string, forgery?: Forgery) => string
   /** Creates a signed token with any claims. */
   readonly token: (claims: Claims, forgery?: Forgery) => string
   readonly close: () => Promise<void>
 }
 
 const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 type Grant = { readonly request: URLSearchParams; readonly forgery: Forgery }
 
@@ -35,7 +35,7 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
     claims: Claims,
     { claims: forged = {}, header = {}, signature = 'own' }: Forgery = {},
   ): string {
-    const content = `${part({ alg: 'RS256', kid: 'own', ...header })}.${part({ ...claims, ...forged })}`
+    const content = `${encodePart({ alg: 'RS256', kid: 'own', ...header })}.${encodePart({ ...claims, ...forged })}`
     if (signature === 'none') return `${content}.`
     const { privateKey } = signature === 'own' ? own : other
     return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
@@ -54,9 +54,9 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
   return {
     issuer,
     token,
-    codeFor: (buildSignInAddress, forgery = {}) => {
+    createCode: (signInAddress, forgery = {}) => {
       const code = randomUUID()
-      grants.set(code, { request: new URL(buildSignInAddress).searchParams, forgery })
+      grants.set(code, { request: new URL(signInAddress).searchParams, forgery })
       return code
     },
     close,
@@ -102,7 +102,7 @@ async function listen({
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
-    if (request.url === '/.well-known/openid-configuration') answer(200, describe(issuer))
+    if (request.url === '/.well-known/openid-configuration') answer(200, describeProvider(issuer))
     else if (request.url === '/keys') answer(200, { keys })
     else {
       void text(request).then((body) => {
@@ -128,7 +128,7 @@ async function listen({
   }
 }
 
-function describe(issuer: string): object {
+function describeProvider(issuer: string): object {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,

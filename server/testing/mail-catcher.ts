@@ -27,7 +27,7 @@ const createRefusal = (mishap: { readonly code: number; readonly text: string })
   Object.assign(new Error(mishap.text), { responseCode: mishap.code })
 
 /** @param onMail is called for each mail with the number of mails so far */
-export async function catchMail(onMail: (count: number) => void = () => {}): Promise<MailCatcher> {
+export async function startMailCatcher(onMail: (count: number) => void = () => {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   const mishaps: Mishap[] = []
   const sockets = new Set<Socket>()
@@ -104,7 +104,7 @@ function decodeWords(value: string): string {
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
       kind.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString('utf8')
-        : fromQuoted(text.replaceAll('_', ' ')),
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     )
 }
 
@@ -122,14 +122,14 @@ export function parseParts(mail: CaughtMail): ReadonlyMap<string, string> {
         const text = head.includes('base64')
           ? Buffer.from(body, 'base64').toString('utf8')
           : head.includes('quoted-printable')
-            ? fromQuoted(body.replaceAll(/=\r\n/g, ''))
+            ? decodeQuotedPrintable(body.replaceAll(/=\r\n/g, ''))
             : body
         return [/content-type: ([\w/]+)/.exec(head)?.[1] ?? '', text.replaceAll('\r\n', '\n')]
       }),
   )
 }
 
-const fromQuoted = (text: string): string =>
+const decodeQuotedPrintable = (text: string): string =>
   Buffer.from(
     text.replaceAll(/=([0-9A-F]{2})/gi, (_all, digits: string) =>
       String.fromCharCode(Number.parseInt(digits, 16)),

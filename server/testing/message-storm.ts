@@ -49,10 +49,11 @@ export interface StormReport {
 }
 
 /** Number of sending processes. */
-const senders = 2
-const opportunities = 12
+const senderCount = 2
+const opportunityCount = 12
 /**
- * Pretends that hours have passed: failed messages are due again, and those claimed by a killed process are released.
+ * How often the storm pretends that hours have passed, so that failed messages are due again and those claimed by a
+ * killed process are released.
  */
 const agingMilliseconds = 500
 const maxDrainMilliseconds = 60_000
@@ -93,7 +94,7 @@ export async function runMessageStorm(settings: StormSettings): Promise<StormRep
     await makeOpportunities(storm)
     erp.setFaults(() => drawFaults(storm.draw))
     crm.setFaults(() => drawFaults(storm.draw))
-    for (let index = 0; index < senders; index++) processes.push(startSender(storm))
+    for (let index = 0; index < senderCount; index++) processes.push(startSender(storm))
     await runStorm(storm, processes)
     erp.setFaults({})
     crm.setFaults({})
@@ -149,7 +150,7 @@ async function makeSolution(
 }
 
 async function makeOpportunities(storm: Storm): Promise<void> {
-  for (let index = 0; index < opportunities; index++) {
+  for (let index = 0; index < opportunityCount; index++) {
     const number = `ORF-${String(10_000_000 + index)}`
     storm.crm.put({ number })
     storm.solutions.push({ cfgId: await makeSolution(storm, 'approved', number), number })
@@ -158,12 +159,12 @@ async function makeOpportunities(storm: Storm): Promise<void> {
 
 async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> {
   const { settings, draw, erp, counts } = storm
-  const ends = performance.now() + settings.seconds * 1000
-  let aged = performance.now()
+  const endsAt = performance.now() + settings.seconds * 1000
+  let lastAging = performance.now()
   let lastReport = performance.now()
   let restarting: Promise<void> | undefined
   let done = 0
-  while (performance.now() < ends || done < (settings.minWork ?? 0)) {
+  while (performance.now() < endsAt || done < (settings.minWork ?? 0)) {
     const atOnce = draw.integer(1, 4)
     await Promise.all(Array.from({ length: atOnce }, async () => await work(storm)))
     done += atOnce
@@ -180,13 +181,13 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
       })
     }
     if (draw.chance(0.05)) erp.acknowledge(new Date())
-    if (performance.now() - aged > agingMilliseconds) {
-      aged = performance.now()
+    if (performance.now() - lastAging > agingMilliseconds) {
+      lastAging = performance.now()
       await letTimePass(settings.db)
     }
     if (performance.now() - lastReport > 10_000) {
       lastReport = performance.now()
-      settings.log?.(`${storm.ordered.length} orders, ${erp.requests()} requests, ${counts.kills} kills`)
+      settings.log?.(`${storm.ordered.length} orders, ${erp.countRequests()} requests, ${counts.kills} kills`)
     }
     await pause(draw.integer(0, 20))
   }
@@ -196,9 +197,9 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
 /** One unit of work: an order, sometimes a rolled-back one, a cancellation, or a new total of an opportunity. */
 async function work(storm: Storm): Promise<void> {
   const { draw, ordered } = storm
-  const before = ordered.filter(({ cancelled }) => !cancelled)
+  const cancellable = ordered.filter(({ cancelled }) => !cancelled)
   if (draw.chance(0.4)) return await changeTotal(storm)
-  if (draw.chance(0.25) && before.length > 0) return await cancel(storm, draw.pick(before))
+  if (draw.chance(0.25) && cancellable.length > 0) return await cancel(storm, draw.pick(cancellable))
   await order(storm)
 }
 
@@ -211,9 +212,9 @@ async function order(storm: Storm): Promise<void> {
   try {
     const key = await settings.db.transaction().execute(async (db) => {
       const payload = { cfgId, total: `${draw.integer(1, 99_999)}.00` }
-      const made = await sendOrder(db, { cfgId, companyId, payload, at: new Date() })
+      const orderKey = await sendOrder(db, { cfgId, companyId, payload, at: new Date() })
       if (rollsBack) throw new RollbackError()
-      return made
+      return orderKey
     })
     storm.ordered.push({ cfgId, key, cancelled: false })
   } catch (error) {
@@ -266,12 +267,12 @@ const getAbandonedBefore = (now: Date): Date => new Date(now.getTime() + 59_500)
 
 async function drain(storm: Storm): Promise<void> {
   const { db } = storm.settings
-  const ends = performance.now() + maxDrainMilliseconds
+  const endsAt = performance.now() + maxDrainMilliseconds
   for (;;) {
     await letTimePass(db)
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from outbox_message where state = 'waiting'`.execute(db)
-    if (rows[0]?.waiting === 0 || performance.now() > ends) return
+    if (rows[0]?.waiting === 0 || performance.now() > endsAt) return
     await pause(100)
   }
 }
@@ -310,9 +311,9 @@ async function report(storm: Storm): Promise<StormReport> {
   const lost = [...listLostOrders(storm), ...(await listLostTotals(storm))]
   for (const { idempotency_key: key, state, kind, last_problem: problem } of messages) {
     // An order in production can no longer be cancelled: the ERP refuses, and the order desk sees the refusal.
-    const declined =
+    const isDeclined =
       kind === 'orderCancellation' && state === 'dead' && problem === 'The order is in production.'
-    if (state !== 'delivered' && !declined) lost.push(`${key} is ${state}: ${problem ?? ''}`)
+    if (state !== 'delivered' && !isDeclined) lost.push(`${key} is ${state}: ${problem ?? ''}`)
   }
   return {
     orders: ordered.length,
@@ -320,8 +321,8 @@ async function report(storm: Storm): Promise<StormReport> {
     opportunityUpdates: messages.filter(({ kind }) => kind === 'opportunityUpdate').length,
     ...counts,
     attempts: messages.reduce((sum, { attempts }) => sum + attempts, 0),
-    erpRequests: erp.requests(),
-    crmRequests: crm.requests(),
+    erpRequests: erp.countRequests(),
+    crmRequests: crm.countRequests(),
     repeatedDeliveries: [...erp.orders.values()].reduce((sum, { deliveries }) => sum + deliveries - 1, 0),
     lost,
     doubled: listDoubled(storm),
@@ -330,9 +331,9 @@ async function report(storm: Storm): Promise<StormReport> {
 
 function listLostOrders({ erp, ordered }: Storm): readonly string[] {
   return ordered.flatMap(({ key, cancelled }) => {
-    const known = erp.orders.get(key)
-    if (known === undefined) return [`${key} never arrived`]
-    return cancelled && known.state === 'received' ? [`${key} was not cancelled`] : []
+    const storedOrder = erp.orders.get(key)
+    if (storedOrder === undefined) return [`${key} never arrived`]
+    return cancelled && storedOrder.state === 'received' ? [`${key} was not cancelled`] : []
   })
 }
 
@@ -341,17 +342,17 @@ function listLostOrders({ erp, ordered }: Storm): readonly string[] {
  * later one.
  */
 async function listLostTotals({ crm, solutions, settings }: Storm): Promise<readonly string[]> {
-  const ends = await settings.db
+  const pricedSolutions = await settings.db
     .selectFrom('solution')
     .select(['id', 'price'])
     .where('price', 'is not', null)
     .execute()
   const prices = new Map(
-    ends.map(({ id, price }) => [id, price === null ? '' : createMoney(price, 'EUR').amount]),
+    pricedSolutions.map(({ id, price }) => [id, price === null ? '' : createMoney(price, 'EUR').amount]),
   )
   return solutions.flatMap(({ cfgId, number }) => {
     const amount = prices.get(cfgId)
-    const last = crm.taken.findLast((update) => update.number === number)
+    const last = crm.acceptedUpdates.findLast((update) => update.number === number)
     const body = JSON.stringify(last?.body ?? {})
     return amount === undefined || body.includes(`"amount":"${amount}"`)
       ? []
@@ -367,22 +368,25 @@ const getSequence = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
  * the wrong order.
  */
 function listDoubled({ erp, crm, ordered }: Storm): readonly string[] {
-  const made = new Set(ordered.map(({ key }) => key))
+  const placedKeys = new Set(ordered.map(({ key }) => key))
   const unknown = [...erp.orders.keys()]
-    .filter((key) => !made.has(key))
+    .filter((key) => !placedKeys.has(key))
     .map((key) => `${key} was never ordered`)
   const bySolution = Map.groupBy(erp.orders.keys(), getSolutionId)
   const twice = [...bySolution]
     .filter(([, keys]) => keys.length > 1)
     .map(([solution]) => `${solution} has two orders`)
-  const keys = crm.taken.map(({ key }) => key)
+  const keys = crm.acceptedUpdates.map(({ key }) => key)
   const repeated = keys
     .filter((key, index) => keys.indexOf(key) < index)
     .map((key) => `${key} was taken twice`)
-  const backwards = [...Map.groupBy(crm.taken, ({ number }) => number).values()].flatMap((taken) =>
-    taken
-      .filter(({ key }, index) => index > 0 && getSequence(key) <= getSequence(taken[index - 1]?.key ?? ''))
-      .map(({ key }) => `${key} came after a newer one`),
+  const backwards = [...Map.groupBy(crm.acceptedUpdates, ({ number }) => number).values()].flatMap(
+    (updates) =>
+      updates
+        .filter(
+          ({ key }, index) => index > 0 && getSequence(key) <= getSequence(updates[index - 1]?.key ?? ''),
+        )
+        .map(({ key }) => `${key} came after a newer one`),
   )
   return [...unknown, ...twice, ...repeated, ...backwards]
 }

@@ -78,7 +78,7 @@ const reactions: Readonly<
     socket.end('HTTP/1.1 500 Internal Server Error\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}'),
 }
 
-/** @param behind local port of the system behind the proxy */
+/** @param targetPort local port of the system behind the proxy */
 export async function startMisbehavingSystem(targetPort?: number): Promise<MisbehavingSystem> {
   let behaviour: Behaviour = 'forwarding'
   const sockets = new Set<Socket>()

@@ -14,7 +14,7 @@ export type PersonClaims = Readonly<Record<string, string | boolean>>
 export type TestOpenIdProvider = {
   readonly issuer: string
   /** Follows the provider's pages like a browser and returns the URL that it redirects back to. */
-  readonly visit: (address: string, as: string) => Promise<URL>
+  readonly visit: (address: string, person: string) => Promise<URL>
   /** Sets the person to sign in from now on, for a browser that follows the pages itself. */
   readonly signIn: (person: string) => void
   readonly close: () => Promise<void>
@@ -70,9 +70,9 @@ export async function startOpenIdProvider(
   })
   return {
     issuer,
-    visit: async (begin, as) => {
-      signedInPerson = as
-      return await follow(begin, issuer)
+    visit: async (address, person) => {
+      signedInPerson = person
+      return await follow(address, issuer)
     },
     signIn: (person) => {
       signedInPerson = person

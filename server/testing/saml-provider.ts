@@ -66,15 +66,15 @@ const formatInMinutes = (now: Date, count: number) => new Date(now.getTime() + c
 /** A provider, and the environment variables of a portal that trusts it. */
 export function createSamlProvider() {
   const keys = makeKeyPair('Corporate identity provider')
-  const own = makeKeyPair('Design Portal')
+  const portalKeys = makeKeyPair('Design Portal')
   const environment = {
     PUBLIC_URL: portalUrl,
     SAML_ENTRY_POINT: entryPoint,
     SAML_LOGOUT_URL: logoutUrl,
     SAML_IDP_ENTITY_ID: samlEntityId,
     SAML_IDP_CERTIFICATES: keys.certificate,
-    SAML_PRIVATE_KEY: own.privateKey,
-    SAML_CERTIFICATE: own.certificate,
+    SAML_PRIVATE_KEY: portalKeys.privateKey,
+    SAML_CERTIFICATE: portalKeys.certificate,
   }
   return { keys, environment, parties: (metadata: string) => createParties(keys, metadata) }
 }

@@ -35,7 +35,7 @@ export async function startServerProcess(connectionString: string): Promise<Serv
   }
 }
 
-/** A portal that has told its address. */
+/** A portal that has printed its address and answers requests. */
 export interface ReadyPortal {
   readonly address: string
   /** What it has printed so far. */

@@ -92,8 +92,8 @@ export interface Request {
 }
 
 /** The request of an edit by a person, based on what they have seen. */
-export function createRequest(cfgId: string, seen: View, { kind, design: index, value }: Edit): Request {
-  const design = seen.designs[index % seen.designs.length]
+export function createRequest(cfgId: string, view: View, { kind, design: index, value }: Edit): Request {
+  const design = view.designs[index % view.designs.length]
   if (design === undefined) throw new Error('The solution has no design')
   const { id: desId, rowVersion } = design
   switch (kind) {
@@ -123,7 +123,7 @@ export function createRequest(cfgId: string, seen: View, { kind, design: index, 
       }
     }
     case 'order': {
-      const basedOn = seen.designs.map(({ id }) => id)
+      const basedOn = view.designs.map(({ id }) => id)
       const shift = 1 + (value % (basedOn.length - 1))
       const desIds = [...basedOn.slice(shift), ...basedOn.slice(0, shift)]
       return { call: 'design/order', input: { cfgId, desIds, basedOn }, writes: { order: desIds.join() } }
@@ -132,13 +132,13 @@ export function createRequest(cfgId: string, seen: View, { kind, design: index, 
       const name = `Solution ${value}`
       return {
         call: 'solution/settings/save',
-        input: { cfgId, name, rowVersion: seen.rowVersion },
+        input: { cfgId, name, rowVersion: view.rowVersion },
         writes: { name },
       }
     }
     case 'support': {
-      const tssRequested = !seen.support
-      const input = { cfgId, tssRequested, rowVersion: seen.rowVersion }
+      const tssRequested = !view.support
+      const input = { cfgId, tssRequested, rowVersion: view.rowVersion }
       return { call: 'solution/settings/save', input, writes: { support: String(tssRequested) } }
     }
     case 'save':

@@ -7,7 +7,7 @@ import { createBill, makeDesign, makeSolution } from './solutions.ts'
 import type { TestBrowser, TestPortal } from './test-portal.ts'
 
 /** A quantity whose price exceeds the limit of automatic approval. */
-const expensive = 400
+const expensiveQuantity = 400
 
 interface ReadySolutionColumns extends Partial<Insertable<SolutionTable>> {
   readonly owner: string
@@ -18,7 +18,7 @@ interface ReadySolutionColumns extends Partial<Insertable<SolutionTable>> {
 /** Creates an open solution with one design whose price is known and current, and returns its id. */
 export async function readySolution(
   portal: TestPortal,
-  { pieces = expensive, ...wanted }: ReadySolutionColumns,
+  { pieces = expensiveQuantity, ...wanted }: ReadySolutionColumns,
 ): Promise<string> {
   const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...wanted })
   await makeDesign(portal, cfgId, { bill: createBill(pieces) })
@@ -32,7 +32,7 @@ export async function solutionRow({ db }: TestPortal, cfgId: string) {
 
 const base = 'solution/status/change'
 
-/** The version on a person's screen. */
+/** The current version of a solution. */
 const getRowVersion = async (portal: TestPortal, cfgId: string): Promise<number> =>
   (await solutionRow(portal, cfgId)).row_version
 

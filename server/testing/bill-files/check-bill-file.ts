@@ -13,7 +13,7 @@ import { createRowMatcher } from '@design-portal/domain/parts/import/row-matcher
 import { readTable } from '../../files/read-table.ts'
 import { type BillFile, catalogue, writeBillFile } from './write-bill-file.ts'
 
-/** What an import makes of a file; `wrong` is a line that nobody meant, or one that vanished without a word. */
+/** What an import makes of a file; `wrong` is a line that nobody meant, or one that vanished silently. */
 export const verdicts = ['right', 'asked', 'refused', 'wrong'] as const
 
 export interface CheckedFile {
@@ -55,11 +55,13 @@ export async function checkBillFile(seed: number): Promise<CheckedFile> {
   const lines = results.flatMap(({ outcome, part, quantity }) =>
     outcome === 'matched' || outcome === 'cleaned' ? [`${part?.partNumber} × ${quantity}`] : [],
   )
-  const meant = file.lines.map(({ partNumber, quantity }) => `${partNumber} × ${quantity}`)
-  const extra = subtract(lines, meant)
-  const missing = subtract(meant, lines)
-  const open = results.filter(({ outcome }) => outcome === 'suggestion' || outcome === 'refused').length
-  if (extra.length > 0 || missing.length > open || file.doubt !== 'none')
+  const meantLines = file.lines.map(({ partNumber, quantity }) => `${partNumber} × ${quantity}`)
+  const extra = subtract(lines, meantLines)
+  const missing = subtract(meantLines, lines)
+  const undecidedCount = results.filter(
+    ({ outcome }) => outcome === 'suggestion' || outcome === 'refused',
+  ).length
+  if (extra.length > 0 || missing.length > undecidedCount || file.doubt !== 'none')
     return {
       file,
       verdict: 'wrong',
@@ -75,8 +77,8 @@ export async function checkBillFile(seed: number): Promise<CheckedFile> {
 }
 
 /** The entries of a list without those of another one, each as often as it occurs there. */
-function subtract(list: readonly string[], taken: readonly string[]): readonly string[] {
-  const left = [...taken]
+function subtract(list: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other]
   return list.filter((entry) => {
     const index = left.indexOf(entry)
     if (index === -1) return true

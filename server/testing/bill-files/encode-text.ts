@@ -5,8 +5,8 @@ const tables = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
 /** The bytes of each character that a code page has in one or two bytes. */
 function buildTable(label: string): ReadonlyMap<string, readonly number[]> {
-  const known = tables.get(label)
-  if (known !== undefined) return known
+  const cached = tables.get(label)
+  if (cached !== undefined) return cached
   const decoder = new TextDecoder(label)
   const table = new Map<string, readonly number[]>()
   const add = (...bytes: readonly number[]): void => {

@@ -101,10 +101,10 @@ const styles: readonly NumberStyle[] = ['plain', 'plain', 'plain', 'grouped', 'w
 
 function chooseColumns(draw: Draw, layout: Layout): Layout['columns'] {
   if (!layout.isFree) return layout.columns
-  const kept = layout.columns.filter(
+  const chosen = layout.columns.filter(
     ([kind]) => kind === 'part' || kind === 'quantity' || drawChance(draw, 60),
   )
-  return drawChance(draw, 70) ? kept : shuffleList(draw, kept)
+  return drawChance(draw, 70) ? chosen : shuffleList(draw, chosen)
 }
 
 function writeBody(writing: WritingContext): {
@@ -116,10 +116,10 @@ function writeBody(writing: WritingContext): {
   const body: Row[] = []
   const count = 3 + draw(25)
   for (let index = 0; index < count; index += 1) {
-    const isKnown = index === 0 || drawChance(draw, 85)
-    const partNumber = isKnown ? pick(draw, catalogue) : `FOREIGN-${draw(9000)}`
+    const isInCatalogue = index === 0 || drawChance(draw, 85)
+    const partNumber = isInCatalogue ? pick(draw, catalogue) : `FOREIGN-${draw(9000)}`
     const quantity = drawChance(draw, 10) ? 1000 + draw(8000) : 1 + draw(60)
-    if (isKnown) lines.push({ partNumber, quantity })
+    if (isInCatalogue) lines.push({ partNumber, quantity })
     body.push(kinds.map((kind) => writeCell(kind, { partNumber, quantity, index }, writing)))
     if (drawChance(draw, 4)) body.push(kinds.map(() => ''))
     if (drawChance(draw, 4))
@@ -292,7 +292,7 @@ const writeRelation = (id: number): string =>
   `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`
 
 function toWorkbook(rows: readonly Row[], facts: Facts, seed: number): BillFile {
-  const second =
+  const secondSheetFiles =
     facts.doubt === 'two sheets'
       ? [
           {
@@ -314,6 +314,6 @@ function toWorkbook(rows: readonly Row[], facts: Facts, seed: number): BillFile 
         ]
       : []
   const text = rows.map((row) => row.join(' | ')).join('\n')
-  const bytes = makeWorkbook(writeRows(rows), second)
+  const bytes = makeWorkbook(writeRows(rows), secondSheetFiles)
   return { ...facts, fileName: `bill-${seed}.xlsx`, bytes, format: 'xlsx', text }
 }

@@ -8,7 +8,7 @@ test.runIf(atLength)(
   async () => {
     const reports = await runFaultStorm({ seconds: 1, only: 'fast restart', quick: true })
     expect(reports).toMatchObject([{ name: 'PostgreSQL: fast restart', wrong: [], lost: [], survived: true }])
-    expect(reports[0]?.secondsUntilBack).toBeDefined()
+    expect(reports[0]?.secondsUntilRecovery).toBeDefined()
     expect(reports[0]?.acknowledged).toBeGreaterThan(0)
   },
 )
@@ -18,7 +18,7 @@ test.runIf(atLength)(
   async () => {
     const report = await runEmbeddedStorm()
     expect(report).toMatchObject({ wrong: [], lost: [], survived: true })
-    expect(report.secondsUntilBack).toBeDefined()
+    expect(report.secondsUntilRecovery).toBeDefined()
     expect(report.acknowledged).toBeGreaterThan(0)
   },
 )

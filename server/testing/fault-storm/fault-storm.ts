@@ -33,7 +33,7 @@ export interface FaultReport {
   /** Names that were acknowledged but are missing or stored twice. */
   readonly lost: readonly string[]
   /** Seconds from the end of the fault until the portal was ready and saved again; undefined if it never did. */
-  readonly secondsUntilBack: number | undefined
+  readonly secondsUntilRecovery: number | undefined
   /** Whether the process is still running. */
   readonly survived: boolean
   /** Why the fault was skipped. */
@@ -51,10 +51,10 @@ export interface FaultStormOptions {
 }
 
 /** A portal that has not recovered by then counts as not recovered. */
-const maxSecondsUntilBack = 90
+const maxSecondsUntilRecovery = 90
 
 /** Number of messages to other systems that are created during a fault. */
-const messages = 5
+const messagesPerFault = 5
 
 /** @returns a report for each fault, and a final one for the messages that were created during all of them */
 export async function runFaultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
@@ -69,7 +69,7 @@ export async function runFaultStorm(options: FaultStormOptions): Promise<readonl
     const client = await signInOver(environment.portal.address, 'sales')
     const expected: ExpectedMessages = { orders: [], mails: 0 }
     for (const fault of faults.filter(({ name }) => name.includes(only))) {
-      if (!quick) await leaveMessages(environment, expected)
+      if (!quick) await createMessages(environment, expected)
       add(await runScenario(environment, fault, seconds, client))
       if (environment.portal.hasEnded())
         throw new Error(`The portal has ended:\n${environment.portal.output().slice(-4000)}`)
@@ -88,14 +88,14 @@ async function runScenario(
   client: Client,
 ): Promise<FaultReport> {
   const skipped = fault.findObstacle?.(environment)
-  const seen = await watchPortal(environment.portal, client, async ({ counts }) => {
+  const outcome = await watchPortal(environment.portal, client, async ({ counts }) => {
     if (skipped !== undefined) return
     const actions = createSystemActions(environment.portal, client)
     await fault.play(environment, seconds, async (system) => void (await askOnce(counts, actions[system])))
   })
-  const { acknowledged, unavailable, wrong } = seen
+  const { acknowledged, unavailable, wrong } = outcome
   return {
-    ...seen,
+    ...outcome,
     name: fault.name,
     wrong:
       fault.isUnnoticed === true && unavailable > 0 ? [...wrong, `${unavailable} × not answered`] : wrong,
@@ -111,7 +111,10 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
   await load.nextWrite()
   await fail(load)
   const startedAt = performance.now()
-  const back = await Promise.race([waitUntilBack(portal, load), pause(maxSecondsUntilBack * 1000, false)])
+  const hasRecovered = await Promise.race([
+    waitUntilRecovered(portal, load),
+    pause(maxSecondsUntilRecovery * 1000, false),
+  ])
   const secondsTaken = (performance.now() - startedAt) / 1000
   await load.stop()
   const { counts, acknowledged } = load
@@ -121,7 +124,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
     unavailable: counts.unavailable,
     wrong: [...counts.wrong].map(([words, count]) => `${count} × ${words}`),
     acknowledged,
-    secondsUntilBack: back ? secondsTaken : undefined,
+    secondsUntilRecovery: hasRecovered ? secondsTaken : undefined,
     survived: !portal.hasEnded(),
   }
 }
@@ -132,7 +135,7 @@ export async function runEmbeddedStorm(): Promise<FaultReport> {
   const portal = await startStormPortal(dataDirectory)
   try {
     const client = await signInOver(portal.address, 'sales')
-    const seen = await watchPortal(portal, client, async () => {
+    const outcome = await watchPortal(portal, client, async () => {
       const server = await readPostmasterFile(getClusterFolder(join(dataDirectory, 'postgresql')))
       process.kill(server?.pid ?? 0, 'SIGKILL')
       await waitUntilGone(server?.pid ?? 0, 10_000)
@@ -140,17 +143,17 @@ export async function runEmbeddedStorm(): Promise<FaultReport> {
     // Connects to the portal's own database server after everything is over.
     const server = await startEmbeddedPostgres({ dataDirectory, log: silentLog })
     const pool = openPool(server.connectionString, silentLog)
-    const lost = await findLost(pool, seen.acknowledged)
+    const lost = await findLost(pool, outcome.acknowledged)
     await pool.end()
     await server.stop()
-    return { ...seen, name: 'embedded PostgreSQL: kill -9', acknowledged: seen.acknowledged.size, lost }
+    return { ...outcome, name: 'embedded PostgreSQL: kill -9', acknowledged: outcome.acknowledged.size, lost }
   } finally {
     await portal.killTree()
     await removeDataDirectory(dataDirectory)
   }
 }
 
-async function waitUntilBack(portal: StormPortal, load: Load): Promise<true> {
+async function waitUntilRecovered(portal: StormPortal, load: Load): Promise<true> {
   for (;;) {
     const ready = await fetch(new URL('/readyz', portal.address)).then(
       async (answer) => answer.ok && (await answer.text()) !== '',
@@ -183,7 +186,7 @@ const getAccountId = (username: string): string =>
   sampleAccounts.find((account) => account.username === username)?.id ?? ''
 
 /** Creates orders and mails as the workflow does, in the same transaction as the changes they report. */
-async function leaveMessages({ db }: StormEnvironment, expected: ExpectedMessages): Promise<void> {
+async function createMessages({ db }: StormEnvironment, expected: ExpectedMessages): Promise<void> {
   const at = new Date()
   const ordered = await db
     .selectFrom('solution')
@@ -196,7 +199,7 @@ async function leaveMessages({ db }: StormEnvironment, expected: ExpectedMessage
         ),
       ),
     )
-    .limit(messages)
+    .limit(messagesPerFault)
     .execute()
   await db
     .insertInto('mail_choice')
@@ -226,13 +229,13 @@ async function reportMessages(
 ): Promise<FaultReport> {
   const { db, erp, mail } = environment
   const startedAt = performance.now()
-  const missing = (): readonly string[] => [
+  const listMissing = (): readonly string[] => [
     ...expected.orders.filter((key) => !erp.orders.has(key)).map((key) => `${key} has not arrived`),
     ...(mail.mails.length < expected.mails
       ? [`${expected.mails - mail.mails.length} mails have not arrived`]
       : []),
   ]
-  while (missing().length > 0 && performance.now() - startedAt < 2 * maxSecondsUntilBack * 1000) {
+  while (listMissing().length > 0 && performance.now() - startedAt < 2 * maxSecondsUntilRecovery * 1000) {
     // Pretends that hours have passed, so that failed messages are due again.
     await db
       .updateTable('outbox_message')
@@ -249,12 +252,12 @@ async function reportMessages(
   return {
     name: 'orders and mails left meanwhile',
     requests: expected.orders.length + expected.mails,
-    done: expected.orders.length + expected.mails - missing().length,
+    done: expected.orders.length + expected.mails - listMissing().length,
     unavailable: 0,
     wrong: [],
     acknowledged: expected.orders.length + expected.mails,
-    lost: missing(),
-    secondsUntilBack: (performance.now() - startedAt) / 1000,
+    lost: listMissing(),
+    secondsUntilRecovery: (performance.now() - startedAt) / 1000,
     survived: !environment.portal.hasEnded(),
   }
 }

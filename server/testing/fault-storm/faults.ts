@@ -20,16 +20,16 @@ export interface Fault {
   readonly play: (environment: StormEnvironment, seconds: number, callSystem: CallSystem) => Promise<void>
 }
 
-const waitSeconds = async (count: number): Promise<void> => await pause(count * 1000)
+const waitSeconds = async (seconds: number): Promise<void> => await pause(seconds * 1000)
 
 /** Terminates the database server, which its supervisor must restart. */
 const signalServer =
   (signal: NodeJS.Signals): Fault['play'] =>
   async ({ server }) => {
     const pid = server.currentPid()
-    const back = new Promise<void>((resolve) => server.onReturn(() => resolve()))
+    const restarted = new Promise<void>((resolve) => server.onReturn(() => resolve()))
     process.kill(pid, signal)
-    await back
+    await restarted
   }
 
 /** Terminates some or all processes behind the portal's connections. */
@@ -43,9 +43,9 @@ async function endConnections({ pool }: StormEnvironment, maxConnections: number
 }
 
 /** Occupies every connection of the database server and keeps them. */
-async function exhaustConnections(environment: StormEnvironment, count: number): Promise<void> {
+async function exhaustConnections(environment: StormEnvironment, seconds: number): Promise<void> {
   const connectionString = buildDatabaseAddress(environment.server.connectionString, 'postgres')
-  const taken: Client[] = []
+  const clients: Client[] = []
   try {
     for (let failures = 0; failures < 30;) {
       // Also terminates the portal's connections, including new ones, until none is left for it.
@@ -53,44 +53,44 @@ async function exhaustConnections(environment: StormEnvironment, count: number):
       const client = createClient({ connectionString })
       try {
         await client.connect()
-        taken.push(client)
+        clients.push(client)
       } catch {
         failures += 1
         await pause(50)
       }
     }
-    await waitSeconds(count)
+    await waitSeconds(seconds)
   } finally {
-    await Promise.all(taken.map(async (client) => await client.end()))
+    await Promise.all(clients.map(async (client) => await client.end()))
   }
 }
 
 /** Suspends every process of the database server at once. */
-async function freeze({ server }: StormEnvironment, count: number): Promise<void> {
+async function freeze({ server }: StormEnvironment, seconds: number): Promise<void> {
   const processes = listWithDescendants([server.currentPid()])
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  await waitSeconds(count)
+  await waitSeconds(seconds)
   for (const pid of processes) process.kill(pid, 'SIGCONT')
 }
 
 /** Crashes the database server with much to replay, so that it starts but accepts no connections for a while. */
-async function crashWithMuchToReplay(environment: StormEnvironment, count: number): Promise<void> {
+async function crashWithMuchToReplay(environment: StormEnvironment, seconds: number): Promise<void> {
   const { pool } = environment
   await pool.query('create table if not exists ballast (number integer, filler text)')
   await pool.query(
     `insert into ballast select number, repeat('ballast ', 20) from generate_series(1, 400000) as number`,
   )
-  await signalServer('SIGKILL')(environment, count, async () => await Promise.resolve())
+  await signalServer('SIGKILL')(environment, seconds, async () => await Promise.resolve())
   await pool.query('truncate ballast').catch(() => undefined)
 }
 
 /** Rejects writes, like a standby that has not been promoted. */
-async function rejectWrites({ server }: StormEnvironment, count: number): Promise<void> {
+async function rejectWrites({ server }: StormEnvironment, seconds: number): Promise<void> {
   const client = createClient({ connectionString: buildDatabaseAddress(server.connectionString, 'postgres') })
   await client.connect()
   await client.query('alter system set default_transaction_read_only = on')
   await client.query('select pg_reload_conf()')
-  await waitSeconds(count)
+  await waitSeconds(seconds)
   await client.query('set transaction_read_only = off').catch(() => undefined)
   await client.query('alter system reset default_transaction_read_only')
   await client.query('select pg_reload_conf()')
@@ -98,11 +98,11 @@ async function rejectWrites({ server }: StormEnvironment, count: number): Promis
 }
 
 /** Makes every query of one of the portal's tables wait for a lock. */
-async function lockTable({ pool }: StormEnvironment, count: number): Promise<void> {
+async function lockTable({ pool }: StormEnvironment, seconds: number): Promise<void> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table solution in access exclusive mode')
-  await waitSeconds(count)
+  await waitSeconds(seconds)
   await client.query('commit')
   client.release()
 }
@@ -113,8 +113,8 @@ const databaseFaults: readonly Fault[] = [
   { name: 'PostgreSQL: kill -9', play: signalServer('SIGKILL') },
   {
     name: 'PostgreSQL: one connection killed after the other',
-    play: async (environment, count) => {
-      for (let times = 0; times < count * 4; times += 1) {
+    play: async (environment, seconds) => {
+      for (let times = 0; times < seconds * 4; times += 1) {
         await endConnections(environment, 1)
         await pause(250)
       }
@@ -139,9 +139,9 @@ const databaseFaults: readonly Fault[] = [
     name: 'PostgreSQL: disk full',
     findObstacle: ({ disk }) =>
       disk === undefined ? 'a small disk can be mounted only by root, on Linux' : undefined,
-    play: async ({ disk }, count) => {
+    play: async ({ disk }, seconds) => {
       await disk?.fill()
-      await waitSeconds(count)
+      await waitSeconds(seconds)
       await disk?.free()
     },
   },
@@ -150,8 +150,8 @@ const databaseFaults: readonly Fault[] = [
 const networkFaults: readonly Fault[] = [
   {
     name: 'network: connections cut',
-    play: async ({ line }, count) => {
-      for (let times = 0; times < count * 2; times += 1) {
+    play: async ({ line }, seconds) => {
+      for (let times = 0; times < seconds * 2; times += 1) {
         line.cut()
         await pause(500)
       }
@@ -159,33 +159,33 @@ const networkFaults: readonly Fault[] = [
   },
   {
     name: 'network: nobody there',
-    play: async ({ line }, count) => {
+    play: async ({ line }, seconds) => {
       await line.refuse()
-      await waitSeconds(count)
+      await waitSeconds(seconds)
       await line.accept()
     },
   },
   {
     name: 'network: packets dropped',
-    play: async ({ line }, count) => {
+    play: async ({ line }, seconds) => {
       line.silence()
-      await waitSeconds(count)
+      await waitSeconds(seconds)
       line.open()
     },
   },
   {
     name: 'network: packets dropped, longer than anybody waits',
-    play: async ({ line }, count) => {
+    play: async ({ line }, seconds) => {
       line.silence()
-      await waitSeconds(Math.max(count, 45))
+      await waitSeconds(Math.max(seconds, 45))
       line.open()
     },
   },
   {
     name: 'network: a second slow',
-    play: async ({ line }, count) => {
+    play: async ({ line }, seconds) => {
       line.open(1000)
-      await waitSeconds(count)
+      await waitSeconds(seconds)
       line.open()
     },
   },
@@ -203,13 +203,13 @@ const systemLabels: Readonly<Record<SystemName, string>> = {
 const createSystemFault = (name: SystemName): Fault => ({
   name: `${systemLabels[name]}: slow, dead, nonsense`,
   isUnnoticed: true,
-  play: async ({ systems }, count, callSystem) => {
-    const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'forwarding')
-    for (const behaviour of bad) {
+  play: async ({ systems }, seconds, callSystem) => {
+    const misbehaviours: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'forwarding')
+    for (const behaviour of misbehaviours) {
       await systems[name].behave(behaviour)
       // Actions that call the system continue during the fault, and each waits as long as the portal waits for an
       // answer.
-      await Promise.all([waitSeconds(Math.max(1, count / bad.length)), callSystem(name)])
+      await Promise.all([waitSeconds(Math.max(1, seconds / misbehaviours.length)), callSystem(name)])
     }
     await systems[name].behave('forwarding')
   },

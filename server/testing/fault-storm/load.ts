@@ -10,10 +10,7 @@ import { ApiError, type Client } from '@design-portal/contract/client.ts'
 const writers = 6
 const readers = 6
 
-/**
- * Milliseconds between two requests of a person, because nobody asks an unavailable portal more often than twice a
- * second.
- */
+/** Pauses of a person after a request that was answered and after one that failed, as a client waits before it tries again. */
 const pauseMilliseconds = 20
 const failurePauseMilliseconds = 250
 

@@ -17,7 +17,7 @@ import { type CrmSimulator, startCrmSimulator } from '../crm-simulator.ts'
 import { type ErpSimulator, startErpSimulator } from '../erp-simulator.ts'
 import { startErpPriceSimulator } from '../erp-price-simulator.ts'
 import { type FaultyLine, startFaultyLine } from '../faulty-line.ts'
-import { catchMail, type MailCatcher } from '../mail-catcher.ts'
+import { startMailCatcher, type MailCatcher } from '../mail-catcher.ts'
 import { type MisbehavingSystem, startMisbehavingSystem } from '../misbehaving-system.ts'
 import { startStormPortal, type StormPortal } from '../storm-portal.ts'
 
@@ -72,7 +72,7 @@ export async function createStormEnvironment(): Promise<StormEnvironment> {
   const erp = await startErpSimulator()
   const sales = await startCrmSimulator()
   const prices = await startErpPriceSimulator(() => '1.00')
-  const mail = await catchMail()
+  const mail = await startMailCatcher()
   const systems = {
     orders: await startMisbehavingSystem(getPort(erp.url)),
     prices: await startMisbehavingSystem(getPort(prices.url)),
@@ -116,18 +116,18 @@ function createVariables(
   systems: Readonly<Record<SystemName, MisbehavingSystem>>,
   port: number,
 ): Readonly<Record<string, string>> {
-  const at = (name: SystemName): string => `http://127.0.0.1:${systems[name].port}`
+  const getAddress = (name: SystemName): string => `http://127.0.0.1:${systems[name].port}`
   return {
     DATABASE_URL: databaseUrl,
     SAMPLE_DATA: '1',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ERP_ORDER_URL: at('orders'),
-    ERP_PRICE_URL: at('prices'),
-    CRM_URL: at('sales'),
+    ERP_ORDER_URL: getAddress('orders'),
+    ERP_PRICE_URL: getAddress('prices'),
+    CRM_URL: getAddress('sales'),
     SMTP_URL: `smtp://127.0.0.1:${systems.mail.port}`,
     MAIL_FROM: 'portal@example.com',
-    OIDC_ISSUER: at('identity'),
+    OIDC_ISSUER: getAddress('identity'),
     OIDC_CLIENT_ID: 'design-portal',
     OIDC_CLIENT_SECRET: 'a secret of nobody',
   }

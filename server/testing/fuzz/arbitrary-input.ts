@@ -163,7 +163,7 @@ function createArbitraryObject(schema: JsonSchema, known: KnownValues, depth: nu
         maxKeys: 4,
       },
     )
-  // Omits one field and adds an unknown one.
+  // Sometimes required fields are omitted, or an unknown one is added.
   return fc.oneof(
     { weight: 30, arbitrary: record },
     { weight: 1, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },

@@ -175,7 +175,7 @@ export function* drawRequests(
 ): Generator<DrawnRequest> {
   for (let round = 0; ; round += 1) {
     for (const [index, name] of names.entries()) {
-      const options = { seed: seed + round * names.length + index, numRuns: perCall }
+      const options = { seed: seed + round * names.length + index, numRuns: inputsPerCall }
       const inputs = fc.sample(createArbitraryInput(name, known), options)
       const extraHeaders = fc.sample(
         fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }),
@@ -195,13 +195,13 @@ export function* drawRequests(
  * Number of inputs generated per call at a time, because building the generators of a schema takes longer than using
  * them.
  */
-const perCall = 6
+const inputsPerCall = 6
 
 /** Requests beside the inputs of each call that are no call. */
 const noisePerCall = 2
 
 /** Requests that are drawn for each call in a round. */
-export const requestsPerCall = perCall + noisePerCall
+export const requestsPerCall = inputsPerCall + noisePerCall
 
 export type DrawnRequest = RawRequest & {
   /** Undefined for a request that is not a call. */

@@ -25,12 +25,12 @@ const contentTypes = {
 export function buildRequest(name: CallName, input: unknown): RawRequest {
   const { method, encoding, path } = calls[name]
   const fields = new Map(isRecord(input) ? Object.entries(input) : [])
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = fields.get(field)
     fields.delete(field)
     return encodeURIComponent(printField(value).toWellFormed()) || 'none'
   })
-  const url = `/ngapi/${filled}`
+  const url = `/ngapi/${filledPath}`
   if (encoding === 'json') {
     const body = isRecord(input) ? Object.fromEntries(fields) : input
     return {

@@ -12,7 +12,7 @@ import { drawCases, drawTitle } from '../../../tools/draw.ts'
 import { makeQuotations } from '../quotations.ts'
 import { createTestPortal, type TestPortal } from '../test-portal.ts'
 import { drawRequests, requestsPerCall } from './arbitrary-request.ts'
-import { enter, entersEvery, type Visitor, visitors } from './enter.ts'
+import { signInEverybody, requestsPerSignIn, type Visitor, visitors } from './sign-in-everybody.ts'
 import { readKnownValues } from './known-values.ts'
 
 let portal: TestPortal
@@ -39,7 +39,7 @@ test(`none of thousands of random requests gets an internal error, whoever sends
   const faults: string[] = []
   const met = new Set<string>()
   for (let sent = 0; sent < requestCount; sent += 1) {
-    if (sent % entersEvery === 0) entered = await enter(portal.db, portal.now())
+    if (sent % requestsPerSignIn === 0) entered = await signInEverybody(portal.db, portal.now())
     const { value: drawn } = requests.next()
     const visitor = entered[sent % visitors.length]
     if (drawn === undefined || visitor === undefined) throw new Error('Nothing was drawn')

@@ -96,10 +96,10 @@ export async function readKnownValues(db: Kysely<Tables>): Promise<KnownValues> 
   for (const { name } of tables) ids.set(name, await readColumn(db, name, 'id'))
   const texts = new Map<string, readonly string[]>()
   for (const [field, table, column] of columns) texts.set(field, await readColumn(db, table, column))
-  const any = [...ids.values()].flatMap((tableIds) => tableIds.slice(0, 3))
+  const someIds = [...ids.values()].flatMap((tableIds) => tableIds.slice(0, 3))
   return (field) => {
     const tableIds = tablesByField[field]?.flatMap((table) => ids.get(table) ?? [])
-    return texts.get(field) ?? tableIds ?? fixedValues[field] ?? (/id$/i.test(field) ? any : [])
+    return texts.get(field) ?? tableIds ?? fixedValues[field] ?? (/id$/i.test(field) ? someIds : [])
   }
 }
 

@@ -342,7 +342,7 @@ export const plainCases: readonly {
 ]
 
 /** Actions without a call. Entries may only be removed from this list. */
-export const withoutCall: readonly Action[] = [
+export const actionsWithoutCall: readonly Action[] = [
   'seeCost',
   'seeErpUnitPrice',
   'launchOthersIsxdDesign',

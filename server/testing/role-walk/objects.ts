@@ -74,9 +74,13 @@ const strangersCompanyId = sampleCompanies.find(({ name }) => name.startsWith('K
 /** A person without any relation to the walker: of another company, or a colleague. */
 const getStrangerId = ({ external }: Walker): string => getAccount(external ? 'super' : 'partner').id
 
-export type Objects = (walker: Walker, relation: Relation, status: WalkedStatus) => WalkedObject
+/** Number of rows that one statement inserts. */
+const batchSize = 200
 
-export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]): Promise<Objects> {
+/** Returns the object that was made for a person, a relation and a status. */
+export type GetWalkedObject = (walker: Walker, relation: Relation, status: WalkedStatus) => WalkedObject
+
+export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]): Promise<GetWalkedObject> {
   const rows = walkers.flatMap((walker) =>
     relations.flatMap((relation) =>
       walkedStatuses.map((status) => createRows(portal, walker, relation, status)),
@@ -95,25 +99,25 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
       stored_at: portal.now(),
     })
     .execute()
-  for (let start = 0; start < rows.length; start += 200) {
-    const part = rows.slice(start, start + 200)
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize)
     await portal.db
       .insertInto('solution')
-      .values(part.map(({ solution }) => solution))
+      .values(batch.map(({ solution }) => solution))
       .execute()
     await portal.db
       .insertInto('design')
-      .values(part.map(({ design }) => design))
+      .values(batch.map(({ design }) => design))
       .execute()
-    const types = part.flatMap((row) => row.types)
+    const types = batch.flatMap((row) => row.types)
     if (types.length > 0) await portal.db.insertInto('solution_configurator_type').values(types).execute()
-    const shares = part.flatMap(({ share }) => share)
+    const shares = batch.flatMap(({ share }) => share)
     if (shares.length > 0) await portal.db.insertInto('solution_share').values(shares).execute()
     await portal.db
       .insertInto('quote_request')
-      .values(part.map(({ request }) => request))
+      .values(batch.map(({ request }) => request))
       .execute()
-    const chosen = part.flatMap(({ distributor }) => distributor)
+    const chosen = batch.flatMap(({ distributor }) => distributor)
     if (chosen.length > 0) await portal.db.insertInto('solution_distributor').values(chosen).execute()
   }
   const byKey = new Map(

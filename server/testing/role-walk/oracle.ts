@@ -76,7 +76,7 @@ export function doesTableEverAllow(walker: Walker, action: Action): boolean {
 }
 
 /** Whether the person can see the object. */
-export function sees(walker: Walker, relation: Relation, status: WalkedStatus): boolean {
+export function canSee(walker: Walker, relation: Relation, status: WalkedStatus): boolean {
   return doesTableAllow(walker, 'openDetails', { relation, status }) || status === 'standard'
 }
 
@@ -85,7 +85,7 @@ const listGrantsOf = (walker: Walker, action: Action): readonly Grant[] =>
 
 function hasRequiredFlag(walker: Walker, action: Action): boolean {
   const flag: AccessFlag | RoleFlag | undefined = findFlag(action)
-  const given: readonly string[] = [...walker.roleFlags, ...walker.accessFlags]
+  const flags: readonly string[] = [...walker.roleFlags, ...walker.accessFlags]
   if (flag === undefined) return false
-  return given.includes(flag) || (flag !== 'PA' && !walker.external && walker.roleFlags.includes('SU'))
+  return flags.includes(flag) || (flag !== 'PA' && !walker.external && walker.roleFlags.includes('SU'))
 }

@@ -1,4 +1,4 @@
-/** A client of the published interface that knows its text alone: no schema, no client and no name of ours. */
+/** A client of the published interface that is written from its text alone, without the schemas, the client and the names of the portal. */
 import { expect } from 'vitest'
 import type { TestBrowser } from '../test-portal.ts'
 

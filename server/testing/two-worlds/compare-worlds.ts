@@ -17,10 +17,10 @@ async function walk(
   role: ReaderRole,
   { secrets, length }: { readonly secrets: readonly SecretName[]; readonly length: WalkLength },
 ): Promise<Observer> {
-  let made = 0
+  let count = 0
   const restoreRandomUuid = replaceInCrypto(
     'randomUUID',
-    () => `${(++made).toString(16).padStart(8, '0')}-0000-4000-8000-feedfeedfeed`,
+    () => `${(++count).toString(16).padStart(8, '0')}-0000-4000-8000-feedfeedfeed`,
   )
   try {
     return await walkWorld(role, secrets, length)
@@ -64,13 +64,13 @@ export async function compareWithEach(
 /** Calls that accept the role in general, but that were refused wherever they were made. */
 function listOnlyRefused(role: ReaderRole, { answered }: Observer): readonly CallName[] {
   const walker = createWalker(readers[role])
-  const open = listKeys(calls).filter((name) => {
+  const allowedCalls = listKeys(calls).filter((name) => {
     const { permission } = calls[name]
     return (
       permission === 'public' || permission === 'signedIn' || decideForAnyObject(walker, permission).allowed
     )
   })
-  return open.filter(
+  return allowedCalls.filter(
     (name) =>
       !refusedOnObjects[role].includes(name) &&
       [...(answered.get(name) ?? [])].every((status) => status === 403),

@@ -24,20 +24,20 @@ export async function keepCustomers(world: World): Promise<void> {
   const address = { city: 'Hamburg', countryId: 'DE' }
   const contact = { contactName: 'A Person', email: `a.person@${sharedDomain}` }
   const facts = { customerName: `${secretWord} Works GmbH`, taxNumber: sharedTaxNumber, address }
-  const made = await ask('customer/create', { ...facts, contacts: [contact] })
-  const again = await ask('customer/create', { ...facts, customerName: `${secretWord} works` })
+  const created = await ask('customer/create', { ...facts, contacts: [contact] })
+  const duplicate = await ask('customer/create', { ...facts, customerName: `${secretWord} works` })
   const other = await ask('customer/create', {
     ...facts,
-    differentFrom: made === undefined ? [] : [made.customerId],
+    differentFrom: created === undefined ? [] : [created.customerId],
   })
-  const customerId = made?.customerId ?? hiddenCustomerId
-  const otherId = other?.customerId ?? again?.customerId ?? hiddenCustomerId
+  const customerId = created?.customerId ?? hiddenCustomerId
+  const otherId = other?.customerId ?? duplicate?.customerId ?? hiddenCustomerId
   await ask('customer/save', { customerId, ...facts, note: 'Ours', active: true, rowVersion: 1 })
   await ask('customer/site/create', { customerId, siteName: 'Hall 1', address, site: emptySite })
   await ask('customer/contact/create', { customerId, contactName: 'B Person' })
-  const known = await ask('customer/details', { customerId })
-  const siteId = known?.sites[0]?.siteId ?? hiddenCustomerId
-  const contactId = known?.contacts[0]?.contactId ?? hiddenCustomerId
+  const details = await ask('customer/details', { customerId })
+  const siteId = details?.sites[0]?.siteId ?? hiddenCustomerId
+  const contactId = details?.contacts[0]?.contactId ?? hiddenCustomerId
   await ask('customer/site/save', { siteId, siteName: 'Hall 2', address, site: emptySite, rowVersion: 1 })
   await ask('customer/contact/save', { contactId, contactName: 'A Person', rowVersion: 1 })
   const file = new TextEncoder().encode(`Customer,Country,Tax number\nOne,DE,${sharedTaxNumber}\nTwo,DE,\n`)

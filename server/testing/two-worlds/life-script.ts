@@ -21,15 +21,15 @@ const getRemark = (world: World): string =>
   world.has('remarks') ? 'Nobody outside the house may ever read any of this.' : 'Internal.'
 
 /** Queries about a solution in a state similar to others. */
-async function glance(world: World, target: Target): Promise<void> {
+async function observeReview(world: World, target: Target): Promise<void> {
   await askAboutReview(world, target)
   await world.ask('notification/list', {})
   await recordMessages(world)
 }
 
 /** The queries that depend on the state of a solution; at full length all queries, which otherwise are sent about other solutions only. */
-async function look(world: World, target: Target): Promise<void> {
-  if (world.isBrief) return await glance(world, target)
+async function observe(world: World, target: Target): Promise<void> {
+  if (world.isBrief) return await observeReview(world, target)
   await (atLength ? askAbout(world, target) : askAboutReview(world, target))
   await world.ask('solutions/list/filter', { filter: { group: 'my' }, paging: { sizePerPage: 100 } })
   await world.ask('notification/list', {})
@@ -75,7 +75,7 @@ async function addReviewer(world: World, { cfgId }: Target): Promise<void> {
 async function approve(world: World, target: Target, hasCooling = false): Promise<void> {
   if (world.has('reviewers')) await addReviewer(world, target)
   await decideSteps(world, target)
-  await glance(world, target)
+  await observeReview(world, target)
   const reviewer = await world.as(getReviewer(world))
   await reviewer.call(`${base}/warning/accept`, { cfgid: target.cfgId })
   await reviewer.call(`${base}/approve`, {
@@ -101,24 +101,24 @@ export async function goThroughLifecycle(world: World): Promise<void> {
     countdownId: announced?.countdown.countdownId ?? cfgId,
   })
   await ask(`${base}/submit`, buildSubmission(cfgId))
-  await look(world, target)
+  await observe(world, target)
   await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' })
   await ask(`${base}/submit`, buildSubmission(cfgId))
   portal.wait(60_000)
   await receive(world, target)
-  await look(world, target)
+  await observe(world, target)
   await refuseFromExternal(world, target)
   const reviewer = await world.as(getReviewer(world))
   await reviewer.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: getRemark(world) })
-  await glance(world, target)
+  await observeReview(world, target)
   await receive(world, target)
   await changeAdHoc(world, target)
   await approve(world, target)
-  await look(world, target)
+  await observe(world, target)
   await (
     await world.as(getReviewer(world))
   ).call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wait.' })
-  await glance(world, target)
+  await observeReview(world, target)
   await returnAndRepeat(world, target)
   await orderAndCancel(world, target)
 }
@@ -132,9 +132,9 @@ async function changeAdHoc(world: World, target: Target): Promise<void> {
     note: 'Seven percent.',
     rowVersion: await getRowVersion(world, target),
   })
-  await look(world, target)
+  await observe(world, target)
   await world.ask('solution/ad-hoc-change/accept', { cfgid: target.cfgId })
-  await glance(world, target)
+  await observeReview(world, target)
 }
 
 async function returnAndRepeat(world: World, target: Target): Promise<void> {
@@ -143,13 +143,13 @@ async function returnAndRepeat(world: World, target: Target): Promise<void> {
   const reviewer = await world.as(getReviewer(world))
   const input = { cfgid: cfgId, returnNote: 'The load is missing.' }
   await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
-  await look(world, target)
+  await observe(world, target)
   await reviewer.call(`${base}/cancel-return`, {
     cfgid: cfgId,
     cancelReturnNote: 'Found it.',
     rowVersion: await getRowVersion(world, target),
   })
-  await glance(world, target)
+  await observeReview(world, target)
   await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
   await ask('design/quantity', { cfgId, desId: target.desId, quantity: 3 })
   await ask('solution/settings/save', { cfgId, name: 'On an old version', rowVersion: 1 })
@@ -165,7 +165,7 @@ async function orderAndCancel(world: World, target: Target): Promise<void> {
   await ask('solution/price/refresh', { cfgId })
   await ask(`${base}/order`, { cfgid: cfgId, rowVersion: await getRowVersion(world, target) })
   await orderForReader(world, target)
-  await look(world, target)
+  await observe(world, target)
   await ask(`${base}/cancel-order`, {
     cfgid: cfgId,
     cancelOrderNote: 'The customer has cancelled.',
@@ -185,25 +185,25 @@ async function orderForReader({ portal }: World, { cfgId }: Target): Promise<voi
 async function refuseFromExternal(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target
-  const known = await world.portal.db
+  const step = await world.portal.db
     .selectFrom('approval_step')
     .select('id')
     .where('solution_id', '=', cfgId)
     .orderBy('id')
     .executeTakeFirst()
-  await ask('approval/decide', { cfgid: cfgId, stepId: known?.id ?? cfgId, decision: 'approved' })
+  await ask('approval/decide', { cfgid: cfgId, stepId: step?.id ?? cfgId, decision: 'approved' })
   await ask(`${base}/submit`, buildSubmission(cfgId))
   await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Too late.' })
   await ask('solution/settings/save', { cfgId, name: 'Frozen', rowVersion: 1 })
 }
 
 /** Small solutions, which the system may approve automatically. */
-export async function submitSmallOnes(world: World): Promise<void> {
+export async function submitSmallSolutions(world: World): Promise<void> {
   const { ask, targets } = world
   for (const target of [targets.cheap, targets.training, targets.edited]) {
     await ask('approval/preview', { cfgid: target.cfgId })
     await ask(`${base}/submit`, buildSubmission(target.cfgId))
-    await look(world, target)
+    await observe(world, target)
   }
   const { cooled } = targets
   await ask(`${base}/acceptWarning`, { cfgid: cooled.cfgId })
@@ -215,7 +215,7 @@ export async function submitSmallOnes(world: World): Promise<void> {
     await receive(world, cooled)
     await approve(world, cooled, true)
   }
-  await look(world, cooled)
+  await observe(world, cooled)
 }
 
 /** Other people's solutions that the reader can see also go through a review. */
@@ -224,17 +224,17 @@ export async function watchOthers(world: World): Promise<void> {
   const sales = await world.as('sales')
   for (const target of [targets.sharedFull, targets.quoting]) {
     await sales.call(`${base}/submit`, buildSubmission(target.cfgId))
-    await look(world, target)
+    await observe(world, target)
     if ((await solutionRow(world.portal, target.cfgId)).status !== 'submitted') continue
     await receive(world, target)
-    await glance(world, target)
+    await observeReview(world, target)
     await approve(world, target)
-    await look(world, target)
+    await observe(world, target)
   }
 }
 
 /** The reader requests quotes from distributors, and is asked for one. */
-export async function quote(world: World): Promise<void> {
+export async function exchangeQuotes(world: World): Promise<void> {
   const { ask, targets, reader } = world
   const { edited, quoting } = targets
   const distid = [meridian, rheinland].join(',')
@@ -244,17 +244,17 @@ export async function quote(world: World): Promise<void> {
     distid: [meridian, pacifico].join(','),
     note: 'Soon, please.',
   })
-  if (reader.role === 'PU') await answerFor(world, edited)
+  if (reader.role === 'PU') await answerAsDistributor(world, edited)
   const compared = await ask('quote-request/compare', { cfgId: edited.cfgId })
   const answered = compared?.requests.find(({ actions }) => actions.choose.allowed)
   const { requestId = reader.id, rowVersion = 1 } = answered ?? {}
   await ask('quote-request/choose', { requestId, rowVersion })
   await ask('quote-request/withdraw', { requestId, rowVersion, reason: 'Not needed.' })
-  await answer(world, quoting)
+  await answerAsReader(world, quoting)
 }
 
 /** One of the distributors whom the reader asks. */
-async function answerFor(world: World, { cfgId }: Target): Promise<void> {
+async function answerAsDistributor(world: World, { cfgId }: Target): Promise<void> {
   const distributor = await world.as('distributor')
   const { data } = await distributor.call('quote-request/inbox', {})
   const { id: requestId } = await world.portal.db
@@ -283,7 +283,7 @@ const getValidUntil = ({ portal }: World): string =>
   new Date(portal.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
 
 /** Acts as the distributor who is asked first. */
-async function answer(world: World, { cfgId }: Target): Promise<void> {
+async function answerAsReader(world: World, { cfgId }: Target): Promise<void> {
   const { ask, reader, portal } = world
   const sales = await world.as('sales')
   if (!world.has('bidders')) {
@@ -295,18 +295,18 @@ async function answer(world: World, { cfgId }: Target): Promise<void> {
       note: 'Quote, please.',
     })
   }
-  const own = await portal.db
+  const request = await portal.db
     .selectFrom('quote_request')
     .select(['id', 'row_version'])
     .where('solution_id', '=', cfgId)
     .where('distributor_company_id', '=', reader.companyId)
     .where('state', '=', 'sent')
     .executeTakeFirst()
-  const requestId = own?.id ?? reader.id
-  const rowVersion = own?.row_version ?? 1
+  const requestId = request?.id ?? reader.id
+  const rowVersion = request?.row_version ?? 1
   await ask('quote-request/inbox', {})
   const opened = await ask('quote-request/open', { requestId })
-  await look(world, { cfgId, desId: world.targets.quoting.desId })
+  await observe(world, { cfgId, desId: world.targets.quoting.desId })
   const validUntil = getValidUntil(world)
   await ask('quote-request/answer', {
     requestId,
@@ -315,15 +315,15 @@ async function answer(world: World, { cfgId }: Target): Promise<void> {
     validUntil,
   })
   await ask('quote-request/inbox', {})
-  await look(world, { cfgId, desId: world.targets.quoting.desId })
+  await observe(world, { cfgId, desId: world.targets.quoting.desId })
   await ask('quote-request/decline', { requestId, rowVersion: 99, reason: 'Too late.' })
   // The other side chooses among the answers it received.
   const { requests } = await sales.call('quote-request/compare', { cfgId })
-  const chosen = requests.find((request) => request.actions.choose.allowed)
+  const chosen = requests.find(({ actions }) => actions.choose.allowed)
   if (chosen !== undefined && reader.role === 'DU') {
-    const mine = requests.find((request) => request.requestId === requestId) ?? chosen
+    const mine = requests.find((answered) => answered.requestId === requestId) ?? chosen
     await sales.call('quote-request/choose', { requestId: mine.requestId, rowVersion: mine.rowVersion })
   }
   await ask('quote-request/inbox', {})
-  await look(world, { cfgId, desId: world.targets.quoting.desId })
+  await observe(world, { cfgId, desId: world.targets.quoting.desId })
 }

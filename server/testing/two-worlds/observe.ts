@@ -24,9 +24,9 @@ export type Ask = <Name extends CallName>(
 export interface Observer {
   readonly ask: Ask
   /** Makes a call without input that is expected to be refused before its use case runs. */
-  readonly knock: (name: CallName) => Promise<void>
+  readonly callWithoutInput: (name: CallName) => Promise<void>
   /** Records anything else. */
-  readonly note: (about: string, what: unknown) => void
+  readonly record: (about: string, what: unknown) => void
   readonly observations: readonly Observation[]
   /** The calls made so far, with the statuses of their answers. */
   readonly answered: ReadonlyMap<CallName, ReadonlySet<number>>
@@ -35,65 +35,65 @@ export interface Observer {
 /** Headers that contain the time or the request id; all others are compared. */
 const ignoredHeaders: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 
-/** @param statements returns the number of SQL statements so far */
-export function createObserver(browser: TestBrowser, statements: () => number): Observer {
+/** @param countStatements returns the number of SQL statements so far */
+export function createObserver(browser: TestBrowser, countStatements: () => number): Observer {
   const observations: Observation[] = []
   const answered = new Map<CallName, Set<number>>()
-  const numbers = new Map<string, string>()
+  const placeholders = new Map<string, string>()
 
   /** Generated ids and hashes are replaced by the order in which the reader first sees them. */
   function replaceGenerated(text: string): string {
     return text.replaceAll(generatedPattern, (found) => {
-      const number = numbers.get(found) ?? `<${numbers.size + 1}:${found.length}>`
-      numbers.set(found, number)
-      return number
+      const placeholder = placeholders.get(found) ?? `<${placeholders.size + 1}:${found.length}>`
+      placeholders.set(found, placeholder)
+      return placeholder
     })
   }
 
-  function note(about: string, what: unknown): void {
+  function record(about: string, what: unknown): void {
     observations.push({ about, text: replaceGenerated(JSON.stringify(what, null, 1)) })
   }
 
-  async function noteAnswer(name: CallName, input: unknown, statementsBefore: number): Promise<void> {
+  async function recordAnswer(name: CallName, input: unknown, statementsBefore: number): Promise<void> {
     const answer = browser.lastAnswer()
     if (answer === undefined) throw new Error(`No answer of ${name}`)
-    const known = answered.get(name) ?? new Set<number>()
-    answered.set(name, known.add(answer.statusCode))
-    note(`${name} ${replaceGenerated(JSON.stringify(input)).slice(0, 300)}`, {
+    const statuses = answered.get(name) ?? new Set<number>()
+    answered.set(name, statuses.add(answer.statusCode))
+    record(`${name} ${replaceGenerated(JSON.stringify(input)).slice(0, 300)}`, {
       status: answer.statusCode,
-      ...(isCounted(name) ? { statements: statements() - statementsBefore } : {}),
+      ...(isCounted(name) ? { statements: countStatements() - statementsBefore } : {}),
       headers: pickHeaders(answer),
       body: await readBody(answer),
     })
   }
 
   return {
-    note,
+    record,
     observations,
     answered,
     ask: async (name, input) => {
-      const statementsBefore = statements()
+      const statementsBefore = countStatements()
       try {
         return await browser.call(name, input)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         return undefined
       } finally {
-        await noteAnswer(name, input, statementsBefore)
+        await recordAnswer(name, input, statementsBefore)
       }
     },
-    knock: async (name) => {
+    callWithoutInput: async (name) => {
       const { method, path } = calls[name]
-      const statementsBefore = statements()
+      const statementsBefore = countStatements()
       await browser.inject({
         method,
-        url: `/ngapi/${path.replaceAll(/\{\w+\}/g, nobody)}`,
+        url: `/ngapi/${path.replaceAll(/\{\w+\}/g, nonexistentId)}`,
         headers: {
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
           'sec-fetch-site': 'same-origin',
         },
       })
-      await noteAnswer(name, {}, statementsBefore)
+      await recordAnswer(name, {}, statementsBefore)
     },
   }
 }
@@ -107,7 +107,7 @@ function isCounted(name: CallName): boolean {
   return cached !== true && !name.startsWith('solutions/list/export')
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const nonexistentId = '00000000-0000-4000-8000-000000000000'
 
 /** A UUID that is not part of the sample data, a long hexadecimal number, or a token. */
 const generatedPattern =
@@ -170,8 +170,8 @@ function listMissingLines(
   others: readonly string[],
   sign: string,
 ): readonly string[] {
-  const known = new Set(others)
-  return lines.filter((line) => !known.has(line)).map((line) => `  ${sign} ${line.trim().slice(0, 200)}`)
+  const otherLines = new Set(others)
+  return lines.filter((line) => !otherLines.has(line)).map((line) => `  ${sign} ${line.trim().slice(0, 200)}`)
 }
 
 /** Lines that only one of two texts has. */

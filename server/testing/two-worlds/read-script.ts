@@ -93,7 +93,7 @@ export async function askAbout(world: World, target: Target): Promise<void> {
 }
 
 /** All queries that are not about a single solution. */
-export async function askAtLarge(world: World): Promise<void> {
+export async function askAboutEverythingElse(world: World): Promise<void> {
   await askLists(world)
   await askSearch(world)
   await askAboutCustomers(world)
@@ -130,12 +130,12 @@ async function askLists(world: World): Promise<void> {
     await ask('solutions/list/filter', { filter: { group }, paging })
     await ask('solutions/list/groups', { filter: { group } })
     await ask('solutions/list/filter', { filter: { group, searchText: secretWord }, paging })
-    const begun = await ask('solutions/list/export', { filter: { group } })
-    if (begun !== undefined) {
-      await finishExport(world, begun.exportId)
-      await ask('solutions/list/export/progress', { exportId: begun.exportId })
-      await ask('solutions/list/export.xlsx', { exportId: begun.exportId })
-      await ask('solutions/list/export.csv', { exportId: begun.exportId })
+    const started = await ask('solutions/list/export', { filter: { group } })
+    if (started !== undefined) {
+      await finishExport(world, started.exportId)
+      await ask('solutions/list/export/progress', { exportId: started.exportId })
+      await ask('solutions/list/export.xlsx', { exportId: started.exportId })
+      await ask('solutions/list/export.csv', { exportId: started.exportId })
     }
   }
   for (const column of sortColumns)

@@ -28,7 +28,7 @@ export async function recordMessages({ portal: { db }, observer, reader }: World
     .orderBy('at')
     .orderBy('id')
     .execute()
-  observer.note('notifications', notifications)
+  observer.record('notifications', notifications)
   const mails = await db
     .selectFrom('mail_message')
     .selectAll()
@@ -37,7 +37,7 @@ export async function recordMessages({ portal: { db }, observer, reader }: World
     .orderBy('id')
     .execute()
   for (const mail of mails)
-    observer.note('mail', [
+    observer.record('mail', [
       mail.state,
       mail.digest_day,
       await composeMail(db, settings, requireMail(), {
@@ -56,5 +56,5 @@ export async function recordMessages({ portal: { db }, observer, reader }: World
     .where('company_id', '=', reader.companyId)
     .orderBy('id')
     .execute()
-  observer.note('outbox', messages)
+  observer.record('outbox', messages)
 }

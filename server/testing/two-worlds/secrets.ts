@@ -11,10 +11,10 @@ import { sampleDistributors } from '../../db/seed/distributors.ts'
 import { getAccount, makeDesign, makeSolution } from '../solutions.ts'
 import {
   hiddenCustomerId,
-  otherStrangers,
+  otherStrangersCompanyId,
   type ReaderRole,
   strangerId,
-  strangers,
+  strangersCompanyId,
   type World,
 } from './world.ts'
 
@@ -25,7 +25,7 @@ interface Secret {
   readonly apply?: (world: World) => Promise<void>
 }
 
-const everybody = ['PU', 'DU', 'CE'] as const
+const allReaders = ['PU', 'DU', 'CE'] as const
 
 const setFigure =
   (column: 'cost' | 'floor', share: number) =>
@@ -35,21 +35,21 @@ const setFigure =
 
 export const secrets = {
   /** A cost so high that the sample matrix requires one more step, only because of the margin. */
-  cost: { hiddenFrom: everybody, apply: setFigure('cost', 0.97) },
+  cost: { hiddenFrom: allReaders, apply: setFigure('cost', 0.97) },
   /** A floor above the list price, and so above every price. */
-  floor: { hiddenFrom: everybody, apply: setFigure('floor', 1.01) },
+  floor: { hiddenFrom: allReaders, apply: setFigure('floor', 1.01) },
   /** Additional matrix rows about the margin, at other positions and with other approvers. */
-  marginRules: { hiddenFrom: everybody, apply: addMarginRules },
+  marginRules: { hiddenFrom: allReaders, apply: addMarginRules },
   /** Another reviewer with a longer name, and more people who may review. */
-  reviewers: { hiddenFrom: everybody, apply: renameReviewers },
+  reviewers: { hiddenFrom: allReaders, apply: renameReviewers },
   /** Notes among reviewers. */
-  remarks: { hiddenFrom: everybody },
+  remarks: { hiddenFrom: allReaders },
   /** Other distributors who are asked about the same solution, and who answer. */
   bidders: { hiddenFrom: ['DU'], apply: addBidders },
   /** Companies, people, solutions, parts and prices that the reader may not see. */
-  strangers: { hiddenFrom: everybody, apply: addStrangers },
+  strangers: { hiddenFrom: allReaders, apply: addStrangers },
   /** The rights of internal people. */
-  privileges: { hiddenFrom: everybody, apply: changePrivileges },
+  privileges: { hiddenFrom: allReaders, apply: changePrivileges },
   /** Discounts on the list price, and additional charges. */
   netPrices: { hiddenFrom: ['CE'], apply: changeNetPrices },
 } as const satisfies Record<string, Secret>
@@ -72,7 +72,7 @@ export async function applySecrets(world: World): Promise<void> {
   }
 }
 
-const marginRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
+const createMarginRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
   rowId,
   conditions: { marginBelow: '99' },
   chain: 'commercial',
@@ -85,14 +85,14 @@ const marginRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow =>
 async function addMarginRules({ portal: { db, now } }: World): Promise<void> {
   const rows = [
     ...sampleMatrix,
-    marginRow('margin-of-all', {}),
-    marginRow('margin-in-region', {
+    createMarginRow('margin-of-all', {}),
+    createMarginRow('margin-in-region', {
       chain: 'region',
       position: 1,
       approver: { kind: 'region' },
       mode: 'all',
     }),
-    marginRow('margin-by-name', {
+    createMarginRow('margin-by-name', {
       chain: 'country',
       position: 1,
       approver: { kind: 'person', userId: getAccount('super').id },
@@ -187,7 +187,7 @@ async function addStrangers(world: World): Promise<void> {
       may_order: true,
     })
     .execute()
-  for (const [index, company_id] of [strangers, otherStrangers].entries()) {
+  for (const [index, company_id] of [strangersCompanyId, otherStrangersCompanyId].entries()) {
     const owner = { owner: 'super', owner_id: strangerId, company_id }
     for (let number = 0; number < 3; number++) {
       const cfgId = await makeSolution(portal, {
@@ -211,7 +211,7 @@ async function addStrangersCustomer({ portal: { db, now }, targets }: World): Pr
     .insertInto('customer')
     .values({
       id: hiddenCustomerId,
-      company_id: strangers,
+      company_id: strangersCompanyId,
       internal: false,
       name: `${secretWord} Works GmbH`,
       legal_name: '',
@@ -242,7 +242,7 @@ async function addStrangersCustomer({ portal: { db, now }, targets }: World): Pr
     .values({
       id: randomUUID(),
       customer_id: hiddenCustomerId,
-      company_id: strangers,
+      company_id: strangersCompanyId,
       name: `${secretWord} Buyer`,
       email: 'buyer@zeppelin-works.example',
       email_domain: 'zeppelin-works.example',
@@ -272,7 +272,7 @@ async function addStrangersPart({ portal: { db, now } }: World): Promise<void> {
       username: 'hidden.person',
       email: 'hidden.person@hidden.example',
       name: `${secretWord} Person`,
-      company_id: strangers,
+      company_id: strangersCompanyId,
       country_code: 'JP',
       base_role: 'PU',
       role_flags: [],
@@ -292,7 +292,7 @@ async function addStrangersPart({ portal: { db, now } }: World): Promise<void> {
     .insertInto('custom_part')
     .values({
       id: randomUUID(),
-      company_id: strangers,
+      company_id: strangersCompanyId,
       part_number: 'SP3PH-C099999',
       prefix: 'SP3PH',
       description: `${secretWord} plinth`,
@@ -323,7 +323,7 @@ async function addStrangersPrices({ portal: { db, now } }: World): Promise<void>
       currency: 'EUR',
       sample: true,
       published_at: now(),
-      company_ids: [strangers],
+      company_ids: [strangersCompanyId],
     })
     .execute()
   await sql`
@@ -335,7 +335,7 @@ async function addStrangersPrices({ portal: { db, now } }: World): Promise<void>
       id: randomUUID(),
       agreement: `${secretWord}-1`,
       opportunity_number: 'ORF-12345670',
-      company_id: strangers,
+      company_id: strangersCompanyId,
       country_codes: null,
       currency: 'EUR',
       valid_from: '2026-01-01',

@@ -7,9 +7,9 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { atLength } from '../../../tools/at-length.ts'
 import { keepCustomers } from './customer-script.ts'
 import { actOnSolutions, changeOwnData, editContent, editReductions } from './edit-script.ts'
-import { goThroughLifecycle, quote, submitSmallOnes, watchOthers } from './life-script.ts'
+import { goThroughLifecycle, exchangeQuotes, submitSmallSolutions, watchOthers } from './life-script.ts'
 import { orderWithDetails, sellByQuotation } from './quotation-script.ts'
-import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
+import { askAbout, askAboutReview, askAboutEverythingElse, askBriefly } from './read-script.ts'
 import { applySecrets, type SecretName } from './secrets.ts'
 import { createWorld, type ReaderRole, type Target, type World } from './world.ts'
 
@@ -45,7 +45,7 @@ async function glance(world: World): Promise<void> {
   const { edited, sharedFull, quoting } = world.targets
   for (const target of [edited, sharedFull, quoting]) await askAboutReview(world, target)
   await editReductions(world, edited)
-  await quote(world)
+  await exchangeQuotes(world)
 }
 
 async function walkBriefly(world: World): Promise<void> {
@@ -63,7 +63,7 @@ function listReadTargets({ targets }: World): readonly Target[] {
 
 async function walkWhole(world: World): Promise<void> {
   const { ask, observer, targets } = world
-  if (atLength) await askAtLarge(world)
+  if (atLength) await askAboutEverythingElse(world)
   for (const target of listReadTargets(world)) await askAbout(world, target)
   await editContent(world, targets.edited)
   if (atLength) await editContent(world, targets.sharedFull)
@@ -73,14 +73,14 @@ async function walkWhole(world: World): Promise<void> {
     await orderWithDetails(world, target)
   }
   await actOnSolutions(world)
-  await quote(world)
+  await exchangeQuotes(world)
   await goThroughLifecycle(world)
-  await submitSmallOnes(world)
+  await submitSmallSolutions(world)
   await watchOthers(world)
-  await askAtLarge(world)
+  await askAboutEverythingElse(world)
   await changeOwnData(world)
   // The remaining calls are refused before their use case runs, or end the session.
   for (const name of listKeys(calls))
-    if (!observer.answered.has(name) && name !== 'logout') await observer.knock(name)
+    if (!observer.answered.has(name) && name !== 'logout') await observer.callWithoutInput(name)
   await ask('logout', {})
 }

@@ -39,8 +39,9 @@ export const colleagueId = 'a0000000-0000-4000-8000-000000000099'
 export const hiddenCustomerId = 'd5000000-0000-4000-8000-000000000077'
 
 /** A company that none of the readers belongs to. */
-export const strangers = getCompanyId('Kitano')
-const redwood = getCompanyId('Redwood')
+export const strangersCompanyId = getCompanyId('Kitano')
+/** Another company that none of the readers belongs to. */
+export const otherStrangersCompanyId = getCompanyId('Redwood')
 
 export function getCompanyId(beginning: string): string {
   const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
@@ -73,9 +74,9 @@ export async function createWorld(
     has: (secret) => secrets.has(secret),
     isBrief,
     as: async (username) => {
-      const known = others.get(username) ?? (await portal.signIn(username))
-      others.set(username, known)
-      return known
+      const otherBrowser = others.get(username) ?? (await portal.signIn(username))
+      others.set(username, otherBrowser)
+      return otherBrowser
     },
   }
 }
@@ -83,7 +84,7 @@ export async function createWorld(
 export type Targets = Awaited<ReturnType<typeof makeTargets>>
 
 /** A quantity of the part above the limit of automatic approval. */
-const expensive = 400
+const expensiveQuantity = 400
 
 /** Opens every product with its texts, because which world reads them first says nothing about hidden data. */
 async function openProducts({ db, now }: TestPortal): Promise<void> {
@@ -98,7 +99,7 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
   await addColleague(portal, reader)
   const make = async (
     columns: Partial<Parameters<typeof makeSolution>[1]>,
-    pieces = expensive,
+    pieces = expensiveQuantity,
     design: Parameters<typeof makeDesign>[2] = {},
   ): Promise<Target> => {
     const cfgId = await makeSolution(portal, {
@@ -109,7 +110,7 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
     })
     return { cfgId, desId: await makeDesign(portal, cfgId, { bill: createBill(pieces), ...design }) }
   }
-  const foreign = { owner: 'super', owner_id: strangerId, company_id: strangers } as const
+  const foreign = { owner: 'super', owner_id: strangerId, company_id: strangersCompanyId } as const
   const targets = {
     own: await make({ name: 'Own', opportunity_number: 'ORF-88888888' }),
     edited: await make({ name: 'Edited' }),
@@ -223,9 +224,8 @@ async function addDiscountsAndCharges({ db, now }: TestPortal, targets: readonly
 
 /** The owner of the solutions that the reader may not see. */
 export const strangerId = 'a0000000-0000-4000-8000-000000000030'
-export const otherStrangers = redwood
 
-/** The version of a solution on the reader's page. */
+/** The current version of a solution. */
 export async function getRowVersion({ portal }: World, { cfgId }: Target): Promise<number> {
   const { row_version: version } = await portal.db
     .selectFrom('solution')

@@ -18,13 +18,17 @@ export interface CallMove {
   readonly call: CallName
   /** The action of the transition table that the move performs, if it performs one. */
   readonly action?: TransitionAction
-  readonly input: (walked: WalkedSolution, seen: ScreenState, draw: Draw) => Readonly<Record<string, unknown>>
+  readonly input: (
+    walked: WalkedSolution,
+    screen: ScreenState,
+    draw: Draw,
+  ) => Readonly<Record<string, unknown>>
 }
 
 /** Changes independent of the solution's people: time, price lists, and changes made directly in the database. */
 interface WorldMove {
   readonly kind: 'world'
-  readonly happen: (world: World, walked: WalkedSolution, draw: Draw) => Promise<void>
+  readonly apply: (world: World, walked: WalkedSolution, draw: Draw) => Promise<void>
 }
 
 export type Move = CallMove | WorldMove
@@ -49,10 +53,10 @@ function createStepMove(call: CallName, action: TransitionAction, noteField: str
     kind: 'call',
     call,
     action,
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       [noteField]: drawNote(draw),
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   }
 }
@@ -62,14 +66,14 @@ export const moves = {
     kind: 'call',
     call: `${base}/submit`,
     action: 'submit',
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       // Sometimes the input claims cooling that the solution does not contain.
       hasCooling: draw.chance(0.05),
       submitNote: drawNote(draw),
       opportunityNumber: draw.pick(['', '', 'N/A', 'ORF-12345678', 'ORF-1']),
       selectedDistributorId: draw.chance(0.05) ? getAccount('distributor').companyId : '',
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   },
   cancelSubmit: createStepMove(`${base}/cancel-submit`, 'cancelSubmit', 'cancelSubmitNote'),
@@ -79,12 +83,12 @@ export const moves = {
     kind: 'call',
     call: `${base}/approve`,
     action: 'approve',
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       hasCooling: draw.chance(0.05),
       approvalRemarks: drawNote(draw),
       omAndFSERemarks: '',
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   },
   cancelApprove: createStepMove(`${base}/cancel-approve`, 'cancelApprove', 'cancelApproveNote'),
@@ -94,11 +98,11 @@ export const moves = {
     kind: 'call',
     call: `${base}/return`,
     action: 'return',
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       returnNote: drawNote(draw),
       reasonCode: draw.pick(['other', 'incomplete', 'manualReviewRequired']),
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   },
   cancelReturn: createStepMove(`${base}/cancel-return`, 'cancelReturn', 'cancelReturnNote'),
@@ -106,53 +110,53 @@ export const moves = {
     kind: 'call',
     call: 'solution/renew',
     action: 'renew',
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       confirmed: draw.chance(0.8),
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   },
   archive: {
     kind: 'call',
     call: 'solution/archive',
     action: 'archive',
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       noReplacement: draw.chance(0.8),
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   },
   restore: {
     kind: 'call',
     call: 'solution/restore',
     action: 'restore',
-    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
+    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
   },
   makeStandard: {
     kind: 'call',
     call: 'solution/makeStandard',
     action: 'makeStandard',
-    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
+    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
   },
   cancelStandard: {
     kind: 'call',
     call: 'solution/cancelStandard',
     action: 'cancelStandard',
-    input: (walked, seen, draw) => ({
+    input: (walked, screen, draw) => ({
       ...buildIdInput(walked),
       note: drawNote(draw),
-      rowVersion: drawVersion(seen, draw),
+      rowVersion: drawVersion(screen, draw),
     }),
   },
   extend: {
     kind: 'call',
     call: 'solution/extend',
-    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
+    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
   },
   acceptWarnings: {
     kind: 'call',
     call: `${base}/warning/accept`,
-    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
+    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
   },
   withdrawWarnings: {
     kind: 'call',
@@ -163,12 +167,12 @@ export const moves = {
   setQuantity: {
     kind: 'call',
     call: 'design/quantity',
-    input: ({ cfgId, desId }, _seen, draw) => ({ cfgId, desId, quantity: draw.integer(1, 3) }),
+    input: ({ cfgId, desId }, _screen, draw) => ({ cfgId, desId, quantity: draw.integer(1, 3) }),
   },
   addCharge: {
     kind: 'call',
     call: 'solution/charge/add',
-    input: ({ cfgId }, _seen, draw) => ({
+    input: ({ cfgId }, _screen, draw) => ({
       cfgId,
       name: 'Freight',
       kind: 'amount',
@@ -178,7 +182,7 @@ export const moves = {
   linkOpportunity: {
     kind: 'call',
     call: 'solution/opportunity/link',
-    input: ({ cfgId }, _seen, draw) => ({
+    input: ({ cfgId }, _screen, draw) => ({
       cfgId,
       opportunityNumber: draw.pick(['ORF-12345678', 'ORF-87654321', 'N/A', '']),
     }),
@@ -197,24 +201,24 @@ export const moves = {
   share: {
     kind: 'call',
     call: 'solution/share',
-    input: ({ cfgId }, _seen, draw) => ({
+    input: ({ cfgId }, _screen, draw) => ({
       cfgid: cfgId,
       people: [{ usrId: getAccount(draw.pick(['tss', 'approver', 'super'] as const)).id, level: 'full' }],
     }),
   },
   hoursPass: {
     kind: 'world',
-    happen: async (world, _walked, draw) =>
+    apply: async (world, _walked, draw) =>
       await Promise.resolve(world.wait(draw.integer(1, 30) * 60 * 60 * 1000)),
   },
   monthsPass: {
     kind: 'world',
-    happen: async (world, _walked, draw) =>
+    apply: async (world, _walked, draw) =>
       await Promise.resolve(world.wait(draw.integer(20, 400) * 24 * 60 * 60 * 1000)),
   },
   priceChanges: {
     kind: 'world',
-    happen: async ({ db }, { partNumber }, draw) => {
+    apply: async ({ db }, { partNumber }, draw) => {
       await db
         .updateTable('price')
         .set({ unit_price: String(draw.pick([100, 100, 100.01, 101, 90])) })
@@ -225,7 +229,7 @@ export const moves = {
   /** A change of content without a new version, which no call makes and which an approval must not survive. */
   somebodyTampers: {
     kind: 'world',
-    happen: async ({ db }, { desId }, draw) => {
+    apply: async ({ db }, { desId }, draw) => {
       await db
         .updateTable('design')
         .set({ quantity: draw.integer(1, 3) })
@@ -236,8 +240,8 @@ export const moves = {
 } as const satisfies Readonly<Record<string, Move>>
 export type MoveName = keyof typeof moves
 
-/** The relative frequency of each move besides the steps that the status allows. */
-export const anyMove: readonly MoveName[] = [
+/** The moves to draw from besides the steps that the status allows; a move is listed as often as its relative frequency. */
+export const weightedMoves: readonly MoveName[] = [
   ...listKeys(moves).filter((name) => name !== 'monthsPass'),
   'details',
   'acceptWarnings',

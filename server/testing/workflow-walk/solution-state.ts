@@ -45,7 +45,7 @@ export async function readState(
   return row
 }
 
-export interface SeenEvent {
+export interface WrittenEvent {
   readonly place: number
   readonly kind: string
   readonly userId: string
@@ -59,7 +59,7 @@ export async function listEventsAfter(
   { db }: World,
   { cfgId }: WalkedSolution,
   place: number,
-): Promise<readonly SeenEvent[]> {
+): Promise<readonly WrittenEvent[]> {
   return await db
     .selectFrom('history_event')
     .select([

@@ -8,8 +8,8 @@ import { listTransitionActions } from '@design-portal/domain/workflow/find-trans
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
 import { type Draw, createSeededDraw } from '../../db/seed/draw.ts'
 import { getAccount } from '../solutions.ts'
-import { listEventsAfter, type StateOfSolution, readState, type SeenEvent } from './solution-state.ts'
-import { anyMove, type CallMove, type MoveName, moves } from './moves.ts'
+import { listEventsAfter, type StateOfSolution, readState, type WrittenEvent } from './solution-state.ts'
+import { weightedMoves, type CallMove, type MoveName, moves } from './moves.ts'
 import {
   type Answer,
   makeWalkedSolution,
@@ -89,7 +89,7 @@ async function makeMove(
   const name = chooseMove(before, draw)
   const move = moves[name]
   if (move.kind === 'world') {
-    await move.happen(world, walked, draw)
+    await move.apply(world, walked, draw)
     return []
   }
   const owner = walkers.find((walker) => getAccount(walker).id === before.ownerId) ?? 'super'
@@ -99,13 +99,13 @@ async function makeMove(
   const after = await readState(world, walked)
   const events = await listEventsAfter(world, walked, memory.place)
   memory.place = events.at(-1)?.place ?? memory.place
-  const seen: Step = { name, move, who, answer, before, after, events }
+  const step: Step = { name, move, who, answer, before, after, events }
   const wrong = [
-    ...checkPath(seen),
-    ...(answer.status === 200 ? checkStep(seen, memory) : checkRefusal(seen)),
+    ...checkPath(step),
+    ...(answer.status === 200 ? checkStep(step, memory) : checkRefusal(step)),
   ]
-  countStep(seen, counts)
-  remember(seen, memory)
+  countStep(step, counts)
+  remember(step, memory)
   return wrong.map((text) => `${name} by ${who} on ${before.status} (${answer.status}): ${text}`)
 }
 
@@ -116,7 +116,7 @@ interface Step {
   readonly answer: Answer
   readonly before: StateOfSolution
   readonly after: StateOfSolution
-  readonly events: readonly SeenEvent[]
+  readonly events: readonly WrittenEvent[]
 }
 
 /** Usually a step that the status allows, and other moves often enough to cover every refusal. */
@@ -127,11 +127,11 @@ function chooseMove({ status }: StateOfSolution, draw: Draw): MoveName {
   )
   const forward = allowed.filter((name) => !['archive', 'makeStandard'].includes(name))
   if (draw.chance(0.6) && forward.length > 0) return draw.pick(forward)
-  return draw.pick(anyMove)
+  return draw.pick(weightedMoves)
 }
 
 function toMoveName(action: string): MoveName {
-  const found = anyMove.find((name) => name === action)
+  const found = weightedMoves.find((name) => name === action)
   if (found === undefined) throw new Error(`No move is named ${action}`)
   return found
 }

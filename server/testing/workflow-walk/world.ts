@@ -36,7 +36,7 @@ export const walkers = [
 export type WalkerName = (typeof walkers)[number]
 
 /** Creates an API key for every account, so that no walk spends time on passwords. */
-export async function giveKeys({ db, now }: World): Promise<void> {
+export async function createApiKeys({ db, now }: World): Promise<void> {
   await db
     .insertInto('api_key')
     .values(
@@ -105,14 +105,14 @@ async function makePart({ db }: World): Promise<string> {
       source: 'Made for a walk',
     })
     .execute()
-  const { price_list_id: list } = await db
+  const { price_list_id: priceListId } = await db
     .selectFrom('price')
     .select('price_list_id')
     .where('part_number', '=', soldPart)
     .limit(1)
     .executeTakeFirstOrThrow()
   const price: Insertable<Tables['price']> = {
-    price_list_id: list,
+    price_list_id: priceListId,
     part_number: partNumber,
     unit_price: '100',
     valid_from: '2020-01-01',

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { getAccount, makeSolution } from '../../../testing/solutions.ts'
-import { catchMail, parseHeaders } from '../../../testing/mail-catcher.ts'
+import { startMailCatcher, parseHeaders } from '../../../testing/mail-catcher.ts'
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
 import { isTurn } from '../../../testing/turns.ts'
 import { createTestDatabase } from '../../../db/testing.ts'
@@ -60,7 +60,7 @@ test.runIf(isTurn('killed', 'mail senders'))(
 
     const killing: Promise<void>[] = []
     const { promise: come, resolve: enoughCame } = Promise.withResolvers<void>()
-    const catcher = await catchMail((count) => {
+    const catcher = await startMailCatcher((count) => {
       if (count >= enough) return enoughCame()
       if (count % killEvery !== 0) return
       // A killed sender may have handed over a message without having recorded it.

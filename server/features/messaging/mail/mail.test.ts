@@ -9,7 +9,7 @@ import type { UserAccountTable } from '../../../db/tables.ts'
 import type { JobServices } from '../../../jobs/job.ts'
 import {
   type CaughtMail,
-  catchMail,
+  startMailCatcher,
   parseHeaders,
   type MailCatcher,
   parseParts,
@@ -31,7 +31,7 @@ let services: JobServices
 
 beforeAll(async () => {
   portal = await createTestPortal()
-  catcher = await catchMail()
+  catcher = await startMailCatcher()
   services = servicesWith({ SMTP_URL: catcher.url, MAIL_FROM: 'Design Portal <portal@portal.example>' })
 })
 afterAll(async () => {

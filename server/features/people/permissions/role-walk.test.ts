@@ -10,15 +10,20 @@ import { roles } from '@design-portal/domain/permissions/roles.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawCases, drawTitle } from '../../../../tools/draw.ts'
-import { type ObjectCase, objectCases, plainCases, withoutCall } from '../../../testing/role-walk/cases.ts'
+import {
+  type ObjectCase,
+  objectCases,
+  plainCases,
+  actionsWithoutCall,
+} from '../../../testing/role-walk/cases.ts'
 import {
   makeObjects,
-  type Objects,
+  type GetWalkedObject,
   type Relation,
   relations,
   type WalkedObject,
 } from '../../../testing/role-walk/objects.ts'
-import { sees, doesTableAllow, doesTableEverAllow } from '../../../testing/role-walk/oracle.ts'
+import { canSee, doesTableAllow, doesTableEverAllow } from '../../../testing/role-walk/oracle.ts'
 import { accounts, type Walker, createWalker } from '../../../testing/role-walk/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
@@ -31,7 +36,7 @@ const listCases = (walker: Walker): readonly ObjectCase[] =>
   drawCases(objectCases, 6, walkers.indexOf(walker))
 
 let portal: TestPortal
-let objects: Objects
+let objects: GetWalkedObject
 let source: WalkedObject
 beforeAll(async () => {
   portal = await createTestPortal()
@@ -105,7 +110,7 @@ function expected(
     doesTableAllow(walker, action, { relation, status }, refusedLimits)
   const door = calls[call].permission
   if (isAction(door) && !doesTableEverAllow(walker, door)) return 'refused'
-  if (!sees(walker, relation, status) && !(alsoVisibleBy !== undefined && allows(alsoVisibleBy)))
+  if (!canSee(walker, relation, status) && !(alsoVisibleBy !== undefined && allows(alsoVisibleBy)))
     return 'hidden'
   const every = needs.every((need) => (typeof need === 'string' ? allows(need) : need.some(allows)))
   return every ? 'allowed' : 'refused'
@@ -192,14 +197,14 @@ describe('actions without a call', () => {
 
   test('are exactly those of the list, which only gets shorter', () => {
     expect(actions.filter((action) => !walked.has(action))).toEqual(
-      actions.filter((action) => withoutCall.includes(action)),
+      actions.filter((action) => actionsWithoutCall.includes(action)),
     )
-    expect(withoutCall.filter((action) => walked.has(action))).toEqual([])
-    expect(withoutCall.length).toBeLessThanOrEqual(37)
+    expect(actionsWithoutCall.filter((action) => walked.has(action))).toEqual([])
+    expect(actionsWithoutCall.length).toBeLessThanOrEqual(37)
   })
 
   test('guard no call', () => {
     const doors = Object.values(calls).map(({ permission }) => permission)
-    expect(withoutCall.filter((action) => doors.some((door) => door === action))).toEqual([])
+    expect(actionsWithoutCall.filter((action) => doors.some((door) => door === action))).toEqual([])
   })
 })

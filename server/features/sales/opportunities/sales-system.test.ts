@@ -101,19 +101,19 @@ describe('validating an opportunity number', () => {
   })
 
   test('makes no request for a wrong form', async () => {
-    const before = crm.requests()
+    const before = crm.countRequests()
     expect(await validate(sales, 'OP-1')).toMatchObject({ finding: 'format' })
-    expect(crm.requests()).toBe(before)
+    expect(crm.countRequests()).toBe(before)
   })
 
   test('asks the sales system once in fifteen minutes, and again on demand', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 1 })
     await validate(sales, number)
-    const before = crm.requests()
+    const before = crm.countRequests()
     crm.put({ number, stage: 2 })
     expect((await validate(sales, number)).data?.stage).toBe(1)
-    expect(crm.requests()).toBe(before)
+    expect(crm.countRequests()).toBe(before)
     expect((await validate(sales, number, { isRefresh: true })).data?.stage).toBe(2)
     crm.put({ number, stage: 3 })
     portal.wait(15 * 60_000)
@@ -234,7 +234,8 @@ describe('updates sent to the sales system', () => {
       await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     await updateNow()
     await updateNow()
-    const listUpdates = () => crm.taken.filter((one) => one.number === number).map(({ body }) => body)
+    const listUpdates = () =>
+      crm.acceptedUpdates.filter((one) => one.number === number).map(({ body }) => body)
     expect(listUpdates()).toEqual([{ sequence: 1, amount: '1000.00', currency: 'EUR', stage: 1 }])
     // The total of the other solution sends nothing until that solution becomes the primary one.
     await portal.db.updateTable('solution').set({ price: '600.00' }).where('id', '=', second).execute()
@@ -268,7 +269,7 @@ describe('updates sent to the sales system', () => {
     crm.setFaults({})
     portal.wait(3_600_000)
     await updateNow()
-    expect(crm.taken.filter((one) => one.number === number)).toHaveLength(1)
+    expect(crm.acceptedUpdates.filter((one) => one.number === number)).toHaveLength(1)
     const waiting = await portal.db
       .selectFrom('outbox_message')
       .select('state')
@@ -284,7 +285,7 @@ describe('updates sent to the sales system', () => {
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     expect(await proposeStage(portal.db, { cfgId, stage: 7 })).toEqual({})
     await updateNow()
-    expect(crm.taken.at(-1)?.body).toMatchObject({ stage: 7 })
+    expect(crm.acceptedUpdates.at(-1)?.body).toMatchObject({ stage: 7 })
     expect(await getStage(cfgId)).toBe(6)
     await run(readSalesSystem)
     portal.wait(60_000)

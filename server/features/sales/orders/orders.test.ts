@@ -150,7 +150,7 @@ describe('an order', () => {
     ['is busy', { status: 429 }],
   ])('exists exactly once when the ERP %s', async (_name, faults) => {
     const { key } = await ordered()
-    const first = erp.requests()
+    const first = erp.countRequests()
     erp.setFaults((request) => (request - first <= 3 ? faults : {}))
     await deliverUntilQuiet()
     expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 4 })
@@ -265,7 +265,7 @@ describe('a cancellation', () => {
   test('is never sent before its order', async () => {
     const { cfgId, key } = await ordered()
     await cancel(cfgId)
-    const first = erp.requests()
+    const first = erp.countRequests()
     erp.setFaults((request) => (request - first <= 2 ? { closesConnection: true } : {}))
     await deliverUntilQuiet()
     expect(erp.orders.get(key)).toMatchObject({ state: 'cancelled', deliveries: 1 })

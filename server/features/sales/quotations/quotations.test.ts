@@ -5,7 +5,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { readSettings } from '../../../env.ts'
 import type { JobServices } from '../../../jobs/job.ts'
-import { catchMail, type MailCatcher, parseHeaders } from '../../../testing/mail-catcher.ts'
+import { startMailCatcher, type MailCatcher, parseHeaders } from '../../../testing/mail-catcher.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, createBill } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
@@ -26,7 +26,7 @@ let customerId: string
 let siteId: string
 
 beforeAll(async () => {
-  catcher = await catchMail()
+  catcher = await startMailCatcher()
   const environment = {
     SMTP_URL: catcher.url,
     MAIL_FROM: 'portal@portal.example',

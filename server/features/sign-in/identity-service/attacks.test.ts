@@ -45,14 +45,14 @@ async function answer(changes: Readonly<Record<string, string>> = {}, one = brow
   const query = new URLSearchParams({
     state: getState(request),
     iss: provider.issuer,
-    code: provider.codeFor(request),
+    code: provider.createCode(request),
     ...changes,
   })
   return String((await one.inject({ url: `/identity-service/answer?${query.toString()}` })).headers.location)
 }
 
 const forged = async (forgery: Forgery): Promise<string> =>
-  await answer({ code: provider.codeFor(request, forgery) })
+  await answer({ code: provider.createCode(request, forgery) })
 
 const invalid = '/error?code=SIGN_IN_ANSWER_INVALID'
 const expired = '/error?code=SIGN_IN_EXPIRED'
@@ -104,7 +104,7 @@ describe('an OpenID response is rejected', () => {
   })
 
   test('with two states', async () => {
-    const query = `state=${getState(request)}&state=other&iss=${provider.issuer}&code=${provider.codeFor(request)}`
+    const query = `state=${getState(request)}&state=other&iss=${provider.issuer}&code=${provider.createCode(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
     expect(headers.location).toBe(expired)
   })
@@ -114,13 +114,13 @@ describe('an OpenID response is rejected', () => {
   })
 
   test('without an issuer when the provider announces one', async () => {
-    const query = `state=${getState(request)}&code=${provider.codeFor(request)}`
+    const query = `state=${getState(request)}&code=${provider.createCode(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
     expect(headers.location).toBe(invalid)
   })
 
   test('when it is replayed, and with a used code', async () => {
-    const code = provider.codeFor(request)
+    const code = provider.createCode(request)
     expect(await answer({ code })).toBe('/login')
     expect(await answer({ code })).toBe(expired)
     const next = await begin(browser)
@@ -128,7 +128,7 @@ describe('an OpenID response is rejected', () => {
   })
 
   test("with a code issued for somebody else's request (PKCE)", async () => {
-    const stolen = provider.codeFor(await begin(portal.browser()))
+    const stolen = provider.createCode(await begin(portal.browser()))
     expect(await answer({ code: stolen })).toBe(invalid)
   })
 

@@ -1,9 +1,10 @@
 /** Tests the dashboard: pending work, recent solutions, charts and news. */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { createDashboardWorld, day, listNames, type DashboardWorld } from '../../../testing/dashboard.ts'
+import { createDashboardWorld, listNames, type DashboardWorld } from '../../../testing/dashboard.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
 
 const company = {
@@ -114,7 +115,7 @@ describe('pending work on the dashboard', () => {
           company_id: company.brandt,
           user_id: people.sales,
           share_level: 'read',
-          shared_at: new Date(portal.now().getTime() - daysAgo * day),
+          shared_at: new Date(portal.now().getTime() - daysAgo * dayMilliseconds),
         })
         .execute()
     }
@@ -235,7 +236,7 @@ describe('dashboard news', () => {
   })
 
   test('appear within their dates, and in English where a language is missing', async () => {
-    const at = (days: number) => new Date(portal.now().getTime() + days * day)
+    const at = (days: number) => new Date(portal.now().getTime() + days * dayMilliseconds)
     const texts = JSON.stringify({ en: { title: 'English only', text: 'Text' } })
     const rows = [
       { visible_from: at(-1), visible_until: at(1), texts },

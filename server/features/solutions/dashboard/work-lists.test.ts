@@ -1,5 +1,6 @@
 /** Tests what the dashboard shows to roles beside owners: orders, reviews with their times, answers, requests and drafts. */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { taskKinds } from '@design-portal/contract/dashboard-tasks.ts'
 import { longestFirstKinds, waitingKinds } from '@design-portal/contract/solution-list-options.ts'
@@ -8,7 +9,6 @@ import { getAccount } from '../../../testing/solutions.ts'
 import {
   countOnPage,
   createDashboardWorld,
-  day,
   listNames,
   type DashboardWorld,
   deleteDrafts,
@@ -142,7 +142,7 @@ describe('counts of the dashboard', () => {
           company_id: company.brandt,
           user_id: people.sales,
           share_level: 'full',
-          shared_at: new Date(portal.now().getTime() - daysAgo * day),
+          shared_at: new Date(portal.now().getTime() - daysAgo * dayMilliseconds),
         })
         .execute()
   })
@@ -191,7 +191,7 @@ describe('tasks of the dashboard', () => {
   beforeAll(async () => {
     const { db } = portal
     const at = portal.now()
-    const later = new Date(at.getTime() + 7 * day)
+    const later = new Date(at.getTime() + 7 * dayMilliseconds)
     const asked = await world.make('asked')
     const abroad = await world.make('asked abroad', { region_id: 'china', country_code: 'CN' })
     const request = await createRequest(asked)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { walkWorkflow } from '../../../testing/workflow-walk/walk.ts'
-import { giveKeys } from '../../../testing/workflow-walk/world.ts'
+import { createApiKeys } from '../../../testing/workflow-walk/world.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal()
-  await giveKeys(portal)
+  await createApiKeys(portal)
 })
 afterAll(async () => {
   await portal.close()

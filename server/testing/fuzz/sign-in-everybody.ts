@@ -23,10 +23,10 @@ export const visitors = [...sampleAccounts.map(({ username }) => username), 'nob
 /**
  * Number of requests after which everybody signs in again, because some requests sign people out or close accounts.
  */
-export const entersEvery = 100
+export const requestsPerSignIn = 100
 
 /** Creates a session of one day for each sample account; a closed account is reopened. */
-export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Visitor[]> {
+export async function signInEverybody(db: Kysely<Tables>, now: Date): Promise<readonly Visitor[]> {
   await retryTransaction(
     async () =>
       await db
