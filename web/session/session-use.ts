@@ -18,9 +18,9 @@ export function recordSessionUse(now = Date.now()): void {
 
 /** Returns when the session ends, if that is soon; undefined if it is far off or already past. */
 export function computeSessionEnd(now = Date.now()): number | undefined {
-  const used = findLastUse()
-  if (used === undefined) return undefined
-  const end = used + sessionIdleMilliseconds
+  const lastUse = findLastUse()
+  if (lastUse === undefined) return undefined
+  const end = lastUse + sessionIdleMilliseconds
   return now < end && end - now <= warningPeriod ? end : undefined
 }
 

@@ -1,4 +1,4 @@
-/** Remembers where the pages of a list begin, so that no row is missed or seen twice because others add and change some meanwhile. */
+/** Remembers where the pages of a list begin, so that no row is missed or shown twice when others add or change rows in the meantime. */
 
 import { useRef } from 'react'
 

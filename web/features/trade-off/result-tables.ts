@@ -7,7 +7,7 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { translate } from '../../language/use-text.ts'
 import type { Letter } from './scenario-address.ts'
 import {
-  formatAlong,
+  formatAxisName,
   formatFigure,
   formatFigureName,
   formatPart,
@@ -74,7 +74,7 @@ export function buildPlots(scenarios: readonly LetteredOutcome[], language: stri
     const title = formatFigureName(plot.key)
     const words = {
       title,
-      along: formatAlong(plot.along),
+      along: formatAxisName(plot.along),
       figure: formatWithUnit(title, plot.unit),
       formatX: (x: number) => formatPosition(plot.along, x, language),
       formatY: (y: number) => formatNumber(y, language, plot.decimals),

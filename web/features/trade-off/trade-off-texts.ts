@@ -13,10 +13,11 @@ export const formatTool = (key: string): string => translateName('TRADE_TOOL', k
 export const formatModel = (key: string): string => translateName('TRADE_MODEL', key)
 export const formatField = (key: string): string => translateName('TRADE_FIELD', key)
 export const formatFigureName = (key: string): string => translateRawKey(`TRADE_FIGURE_${key}`)
-/** A part of a whole; hours are named as the figures are. */
+/** Formats the name of a part of a breakdown; hours have the same names as figures. */
 export const formatPart = (key: string): string =>
   key.endsWith('_HOURS') ? formatFigureName(key) : translateRawKey(`TRADE_PART_${key}`)
-export const formatAlong = (along: Plot['along']): string => translateName('TRADE_ALONG', along)
+/** Formats the name of a plot's horizontal axis. */
+export const formatAxisName = (along: Plot['along']): string => translateName('TRADE_ALONG', along)
 
 /** Options that are the same in every language: N+1, A1. */
 const untranslatedOptions = /^(\d?N|N\+1|A\d)$/

@@ -30,7 +30,7 @@ interface BarChartProps {
 
 export function BarChart(props: BarChartProps) {
   const { title, bars, headings, note, emptyText, asTableLabel, asChartLabel } = props
-  const [asTable, setAsTable] = useState(false)
+  const [isTableShown, setIsTableShown] = useState(false)
   const titleId = useId()
   const isEmpty = bars.every(({ value }) => value === 0)
   return (
@@ -43,17 +43,17 @@ export function BarChart(props: BarChartProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            leftSection={<Icon name={asTable ? 'bars' : 'table'} size={16} />}
-            onClick={() => setAsTable(!asTable)}
+            leftSection={<Icon name={isTableShown ? 'bars' : 'table'} size={16} />}
+            onClick={() => setIsTableShown(!isTableShown)}
           >
-            {asTable ? asChartLabel : asTableLabel}
+            {isTableShown ? asChartLabel : asTableLabel}
           </Button>
         )}
       </figcaption>
       {isEmpty ? <p className={styles.empty}>{emptyText}</p> : null}
-      {isEmpty || asTable ? null : <Bars bars={bars} />}
+      {isEmpty || isTableShown ? null : <Bars bars={bars} />}
       {isEmpty ? null : (
-        <div className={asTable ? undefined : styles.screenReaderOnly}>
+        <div className={isTableShown ? undefined : styles.screenReaderOnly}>
           <table className={styles.table} aria-labelledby={titleId}>
             <thead>
               <tr>

@@ -72,7 +72,7 @@ export function DrawingView({
 }: DrawingViewProps) {
   const svg = useRef<SVGSVGElement>(null)
   const keysId = useId()
-  const [asTable, setAsTable] = useState(false)
+  const [isTableShown, setIsTableShown] = useState(false)
   const select = (target: EventTarget) => {
     if (!(target instanceof Element)) return
     const part = target.closest('[data-part]')?.getAttribute('data-part')
@@ -87,7 +87,7 @@ export function DrawingView({
   return (
     <figure className={styles.figure} style={inkVariables}>
       <div className={styles.tools}>
-        {!asTable && (
+        {!isTableShown && (
           <>
             {moves.map(({ arrow, icon, text }) => (
               <Tool
@@ -111,7 +111,12 @@ export function DrawingView({
             <VisuallyHidden id={keysId}>{texts.keys}</VisuallyHidden>
           </>
         )}
-        <Tool icon="table" label={texts.asTable} pressed={asTable} onPress={() => setAsTable(!asTable)} />
+        <Tool
+          icon="table"
+          label={texts.asTable}
+          pressed={isTableShown}
+          onPress={() => setIsTableShown(!isTableShown)}
+        />
         {downloads.map(({ name, label, busy = false, onPress }) => (
           <Button
             key={name}
@@ -127,7 +132,7 @@ export function DrawingView({
           </Button>
         ))}
       </div>
-      {asTable && (
+      {isTableShown && (
         <DrawingTable
           drawing={drawing}
           translate={translate}
@@ -138,7 +143,7 @@ export function DrawingView({
       {/* Scrolls where the words of a drawing that fits would be too small, and is reached by keyboard for that. */}
       <div
         className={styles.viewport}
-        hidden={asTable}
+        hidden={isTableShown}
         {...scrollableProps}
         aria-label={translate(drawing.title)}
       >
@@ -163,7 +168,7 @@ export function DrawingView({
       <figcaption>
         {/* The table needs the notes of the legend, too: which of its figures are samples, and by which rule they come about. */}
         <DrawingLegend
-          legend={asTable ? drawing.legend.filter(({ pen }) => pen === 'note') : drawing.legend}
+          legend={isTableShown ? drawing.legend.filter(({ pen }) => pen === 'note') : drawing.legend}
           translate={translate}
         />
       </figcaption>

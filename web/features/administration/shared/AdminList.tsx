@@ -191,7 +191,7 @@ export function AdminList<
       {footnote === undefined ? null : <p className={styles.hint}>{text(footnote)}</p>}
       <PageTurner
         page={search.page ?? 1}
-        pages={Math.ceil((answer?.totalItems ?? 0) / rowsPerPage)}
+        pageCount={Math.ceil((answer?.totalItems ?? 0) / rowsPerPage)}
         labels={{
           pages: text('PAGES'),
           currentPage: text('PAGE_NUMBER', { page: search.page ?? 1 }),

@@ -128,7 +128,7 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
           <RowTable difference={found} />
           <PageTurner
             page={page}
-            pages={Math.ceil(found.totalItems / pageRows)}
+            pageCount={Math.ceil(found.totalItems / pageRows)}
             labels={{
               pages: text('PAGES'),
               currentPage: text('PAGE_RANGE', {

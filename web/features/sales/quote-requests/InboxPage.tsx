@@ -38,7 +38,7 @@ export function InboxPage() {
     placeholderData: keepPreviousData,
   })
   const rows = inbox.data?.data
-  const pages = Math.ceil((inbox.data?.totalItems ?? 0) / rowsPerPage)
+  const pageCount = Math.ceil((inbox.data?.totalItems ?? 0) / rowsPerPage)
   const isFiltered = search.search !== undefined || search.waiting === true
   const show = (next: InboxSearch) =>
     void navigate({ to: paths.quoteRequests, search: next, replace: true, resetScroll: false })
@@ -96,7 +96,7 @@ export function InboxPage() {
       )}
       <PageTurner
         page={page}
-        pages={pages}
+        pageCount={pageCount}
         labels={{
           pages: text('PAGES'),
           currentPage: text('PAGE_NUMBER', { page }),

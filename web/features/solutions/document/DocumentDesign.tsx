@@ -104,7 +104,7 @@ function PrintedDrawing({ drawing: stored, facts, productText, text }: PrintedDr
         translate={translate}
         language={productText.language}
       />
-      <div id={tableId} className={styles.spoken}>
+      <div id={tableId} className={styles.screenReaderOnly}>
         <DrawingTable
           drawing={drawing}
           translate={translate}

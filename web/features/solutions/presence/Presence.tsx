@@ -31,7 +31,7 @@ export function Presence(props: PresenceProps) {
   return (
     <div className={styles.presence}>
       <SubmissionNotice cfgId={props.cfgId} />
-      <span role="status" className={styles.spoken}>
+      <span role="status" className={styles.screenReaderOnly}>
         {label}
       </span>
       {people.length === 0 ? null : (
@@ -39,7 +39,7 @@ export function Presence(props: PresenceProps) {
           <Popover.Target>
             <button type="button" className={styles.button} title={label}>
               {/* Hidden text instead of an `aria-label`, since the visible content is only initials. */}
-              <span className={styles.spoken}>{label}</span>
+              <span className={styles.screenReaderOnly}>{label}</span>
               {shown.map(({ usrId, name, editing }) => (
                 <span key={usrId} className={styles.initials} data-editing={editing} aria-hidden="true">
                   {getInitials(name)}

@@ -135,7 +135,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
       )}
       <PageTurner
         page={currentPage}
-        pages={Math.ceil(totalItems / pageSize)}
+        pageCount={Math.ceil(totalItems / pageSize)}
         labels={{
           pages: text('PAGES'),
           currentPage: text('PAGE_RANGE', {

@@ -90,7 +90,7 @@ function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
             {linkContent}
           </Link>
         ) : (
-          <button type="button" className={styles.way} onClick={() => onDialog(place.dialog)}>
+          <button type="button" className={styles.linkButton} onClick={() => onDialog(place.dialog)}>
             {linkContent}
           </button>
         )}

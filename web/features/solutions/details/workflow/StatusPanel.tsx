@@ -21,7 +21,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
-import { useKeptFocus } from '../../../../ui/use-kept-focus.ts'
+import { useGroupFocus } from '../../../../ui/use-group-focus.ts'
 import { formatReason } from '../../shared/format-action-failure.ts'
 import { findMainPlace } from '../../shared/find-place.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
@@ -109,7 +109,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
     else setStep(opened)
   }
   const [stepToDecide, setStepToDecide] = useState<ApprovalStep>()
-  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const groupFocus = useGroupFocus<HTMLDivElement>()
   const status = findStatus(details.statusId)
   const approvalSteps = useApprovalSteps(solution.cfgId, status)
   const ownStep = approvalSteps.find(({ mine }) => mine)
@@ -126,7 +126,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
     <>
       <div className={styles.line}>
         {status === undefined ? null : <StatusPath stations={buildStatusPath(status, toEvents(details))} />}
-        <div className={styles.steps} {...keptFocus}>
+        <div className={styles.steps} {...groupFocus}>
           {next === undefined ? null : isOwnStepNext ? (
             <NextStep step={{ ...next, allowed: true }} onStep={() => setStepToDecide(ownStep)} />
           ) : (

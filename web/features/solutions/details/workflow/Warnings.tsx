@@ -47,7 +47,7 @@ export function Warnings({ details }: { readonly details: StatusDetails }) {
             key={warning.id}
             warning={warning}
             busy={change.isPending}
-            onChange={(call) => change.mutate({ call, warningId: warning.id })}
+            onChange={(action) => change.mutate({ action, warningId: warning.id })}
           />
         ))}
       </ul>
@@ -78,12 +78,12 @@ function toAcceptableWarning(cfgId: string, finding: SolutionFinding): readonly 
   return [{ ...acceptance, id, blocks: 'submit', sentence }]
 }
 
-type Change = 'accept' | 'withdraw'
+type WarningAction = 'accept' | 'withdraw'
 
 interface WarningProps {
   readonly warning: AcceptableWarning
   readonly busy: boolean
-  readonly onChange: (call: Change) => void
+  readonly onChange: (action: WarningAction) => void
 }
 
 function Warning({ warning, busy, onChange }: WarningProps) {
@@ -121,15 +121,21 @@ function Warning({ warning, busy, onChange }: WarningProps) {
 function useWarningChange({ cfgId, rowVersion }: StatusDetails) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ call, warningId }: { readonly call: Change; readonly warningId: string }) =>
+    mutationFn: async ({
+      action,
+      warningId,
+    }: {
+      readonly action: WarningAction
+      readonly warningId: string
+    }) =>
       await api.call(
-        call === 'accept'
+        action === 'accept'
           ? 'solution/status/change/warning/accept'
           : 'solution/status/change/warning/withdraw',
         { cfgid: cfgId, warningId, rowVersion },
       ),
-    onSuccess: async ({ changed }, { call }) => {
-      const key = call === 'accept' ? 'WORKFLOW_WARNINGS_ACCEPTED' : 'WORKFLOW_WARNINGS_WITHDRAWN'
+    onSuccess: async ({ changed }, { action }) => {
+      const key = action === 'accept' ? 'WORKFLOW_WARNINGS_ACCEPTED' : 'WORKFLOW_WARNINGS_WITHDRAWN'
       showUndoToast(queries, translate(key, { count: changed.length }))
       await invalidateTag(queries, 'solutions')
     },

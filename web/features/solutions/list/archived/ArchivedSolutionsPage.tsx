@@ -46,7 +46,7 @@ export function ArchivedSolutionsPage() {
   const restorable = rows?.filter(({ restore }) => restore.allowed).map(({ cfgId }) => cfgId) ?? []
   const selected = restorable.filter((cfgId) => chosen.has(cfgId))
   const total = report.data?.totalItems ?? 0
-  const pages = Math.ceil(total / rowsPerPage)
+  const pageCount = Math.ceil(total / rowsPerPage)
   const show = (next: ArchivedSearch) =>
     void navigate({ to: paths.archivedSolutions, search: next, replace: true, resetScroll: false })
   const restore = (cfgids: readonly string[]) =>
@@ -164,7 +164,7 @@ export function ArchivedSolutionsPage() {
       )}
       <PageTurner
         page={page}
-        pages={pages}
+        pageCount={pageCount}
         labels={{
           pages: text('PAGES'),
           currentPage: text('PAGE_NUMBER', { page }),

@@ -1,9 +1,9 @@
-/** Keeps the focus within a group of controls that changes with what the user does there. */
+/** Keeps the focus within a group of controls when one of them disappears. */
 
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-interface KeptFocus<Group extends HTMLElement> {
+interface GroupFocus<Group extends HTMLElement> {
   readonly ref: RefObject<Group | null>
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -13,7 +13,7 @@ interface KeptFocus<Group extends HTMLElement> {
  * For the element around a group of buttons. When the button with the focus disappears, such as that of a step that was just taken, the
  * first button of the group gets the focus.
  */
-export function useKeptFocus<Group extends HTMLElement>(): KeptFocus<Group> {
+export function useGroupFocus<Group extends HTMLElement>(): GroupFocus<Group> {
   const ref = useRef<Group>(null)
   // A button that is removed loses the focus without a blur event.
   const holdsFocus = useRef(false)
