@@ -215,7 +215,7 @@ export const userCalls = callTable([
     input: exportInput,
     output: spreadsheet,
     permission: 'reviewAccess',
-    errors: [],
+    errors: ['TOO_MANY_ROWS'],
   },
   {
     name: 'user/admin/list.csv',
@@ -225,7 +225,7 @@ export const userCalls = callTable([
     input: exportInput,
     output: csv,
     permission: 'reviewAccess',
-    errors: [],
+    errors: ['TOO_MANY_ROWS'],
   },
   {
     name: 'user/admin/import',

@@ -2,6 +2,7 @@
 import { createMomentCell } from '@design-portal/domain/parts/file-cell.ts'
 import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
+import { maxSheetRows } from '@design-portal/contract/solution-list.ts'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -20,6 +21,7 @@ import { commercialRegions, findCountry } from '@design-portal/domain/reference/
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordAction } from '../../../db/audit.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { ListColumn } from '../../operations/admin-lists/list-columns.ts'
 import {
@@ -73,16 +75,15 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'lastUse', isExportOnly: true, isMoment: true },
 ]
 
-/** Maximum number of users in one file, our own choice; an export leaves out any further users. */
-const maxExported = 200_000
-
+/** @throws CallError TOO_MANY_ROWS for more users than a spreadsheet can hold */
 export async function exportUsers({ db, user, clock }: Caller, format: FileFormat, lang: Language) {
   const users = await listUsers(
     db,
     { searchText: '', state: 'all' },
     { sort: 'usrName', descending: false, lang },
-    { offset: 0, limit: maxExported },
+    { offset: 0, limit: maxSheetRows + 1 },
   )
+  if (users.length > maxSheetRows) throw new CallError('TOO_MANY_ROWS', { details: { limit: maxSheetRows } })
   const timeZone = getTimeZone(user.countryCode)
   const rows = users.map((person) => ({
     usrEmail: person.email,

@@ -13,6 +13,7 @@ import type { PrintingCaller } from '../../../files/documents/print-progress.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type HistoryEvent, recordHistory } from '../../solutions/solutions/history.ts'
+import { describeConflict } from '../../solutions/solutions/act-on-solution.ts'
 import { lockAtVersion } from '../../solutions/solutions/guarded-update.ts'
 import { insertDocument } from './document-store.ts'
 import { makeDocument } from './make-document.ts'
@@ -68,7 +69,10 @@ export async function sendQuotation(
   await runInTransaction(caller, async (caller) => {
     const { db, clock, user } = caller
     // What is stored is what was checked: the solution must not have changed since.
-    if (!(await lockAtVersion(db, visible.solution))) throw createSolutionConflict(visible.solution)
+    if (!(await lockAtVersion(db, visible.solution)))
+      throw new CallError('ROW_VERSION_CONFLICT', {
+        details: await describeConflict(caller, visible, visible.solution.row_version),
+      })
     const revisions = await lockRevisions(db, quotation)
     const current = await requireQuotationVersion(caller, quotationId, rowVersion)
     const accepted: readonly QuotationGuard[] = revisions.some(({ state }) => state === 'accepted')
@@ -128,11 +132,6 @@ function requireMail({ settings }: Caller, recipients: readonly Recipient[]): vo
     ],
   })
 }
-
-const createSolutionConflict = ({ row_version: version }: { readonly row_version: number }): CallError =>
-  new CallError('ROW_VERSION_CONFLICT', {
-    details: { currentRowVersion: version, who: null, when: null, changedFields: ['solution'] },
-  })
 
 /** Creates a link, and returns its secret. */
 async function createLink(
