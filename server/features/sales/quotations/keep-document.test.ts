@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emptySite } from '@design-portal/domain/site/site.ts'
+import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDocx, readWords } from '../../../files/documents/testing-docx.ts'
@@ -21,6 +22,11 @@ beforeAll(async () => {
 afterAll(async () => await portal.close())
 
 async function approvedDraft(customerName: string) {
+  const { quotationId, rowVersion } = await createDraft(customerName)
+  return { quotationId, rowVersion }
+}
+
+async function createDraft(customerName: string) {
   const { customerId } = await sales.call('customer/create', {
     customerName,
     legalName: customerName,
@@ -48,7 +54,7 @@ async function approvedDraft(customerName: string) {
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
   const { quotationId, rowVersion } = await sales.call('quotation/create', { cfgId })
-  return { quotationId, rowVersion }
+  return { cfgId, quotationId, rowVersion }
 }
 
 const readBytes = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
@@ -114,6 +120,34 @@ test('a quotation with characters that no typeface has is not sent, and they are
   expect(refused.details).toMatchObject({ unmet: ['everyCharacterPrintable'], characters: '𒀀' })
   expect((await sales.call('quotation/find', { quotationId: draft.quotationId })).state).toBe('draft')
   expect(await countDocuments()).toBe(before)
+})
+
+async function countWaitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    portal.db,
+  )
+  return Number(rows[0]?.count)
+}
+
+test('a quotation whose solution changes while it is printed is not sent, and the conflict has the version of now', async () => {
+  const { cfgId, quotationId, rowVersion } = await createDraft('Speicher Süd')
+  const [sending, changed] = await portal.db.transaction().execute(async (transaction) => {
+    const solution = await transaction
+      .updateTable('solution')
+      .set({ row_version: sql`row_version + 1` })
+      .where('id', '=', cfgId)
+      .returning('row_version')
+      .executeTakeFirstOrThrow()
+    const refused = refusal(sales.call('quotation/send', { quotationId, rowVersion, recipients: [] }))
+    // It has printed what it read before, and waits to store it.
+    while ((await countWaitingStatements()) === 0) await pause(5)
+    return [{ refused }, solution]
+  })
+  const { apiErrorCode, details } = await sending.refused
+  expect(apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+  expect(details).toMatchObject({ currentRowVersion: changed.row_version })
+  expect((await sales.call('quotation/find', { quotationId })).state).toBe('draft')
 })
 
 /** Begins to send over a real connection, and closes it once the document is being printed. */
