@@ -27,6 +27,12 @@ export const termPatterns = {
   unitPrice: /^\d{1,12}(\.\d{1,3})?$/,
 } as const
 
+/** The largest number of decimals of each amount, as in its pattern. */
+export const termDecimals = { rate: 10, percent: 2, unitPrice: 3 } as const satisfies Record<
+  keyof typeof termPatterns,
+  number
+>
+
 /** The discount in percent that a role may give without approval, on a family or on everything else. */
 export interface LimitTerm {
   readonly kind: 'discountLimit'

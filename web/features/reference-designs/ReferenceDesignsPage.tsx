@@ -34,8 +34,8 @@ export function ReferenceDesignsPage() {
   const navigate = useNavigate()
   const { wish, compare = '' } = useSearch({ from: `${paths.referenceDesigns}/` })
   const values = useMemo(() => parseWish(wish), [wish])
-  const { user, offered, compared, hidden } = useDesigns(values)
-  const [started, setStarted] = useState<ComparedDesign>()
+  const { user, offered, compared, hiddenCount } = useDesigns(values)
+  const [startedFrom, setStartedFrom] = useState<ComparedDesign>()
   const keys = compare.split(',').filter((key) => key !== '')
   const chosen = compared.filter(({ design }) => keys.includes(design.key))
   const changeSearch = (changed: {
@@ -73,7 +73,7 @@ export function ReferenceDesignsPage() {
         {text('REFERENCE_FOUND', { count: compared.length })}
       </Title>
       <p role="status" className={panelStyles.hint}>
-        {hidden === 0 ? '' : text('REFERENCE_HIDDEN', { count: hidden })}
+        {hiddenCount === 0 ? '' : text('REFERENCE_HIDDEN', { count: hiddenCount })}
       </p>
       {offered.isError && offered.data === undefined ? (
         <FailureNotice
@@ -87,7 +87,7 @@ export function ReferenceDesignsPage() {
         <EmptyState title={text('REFERENCE_NONE')} hint={text('REFERENCE_NONE_HINT')} />
       ) : null}
       {compared.map((comparedDesign) => (
-        <DesignRow
+        <PermittedDesignCard
           key={formatReference(comparedDesign.design)}
           compared={comparedDesign}
           isChosen={keys.includes(comparedDesign.design.key)}
@@ -96,13 +96,13 @@ export function ReferenceDesignsPage() {
               ? (isChosen) => choose(comparedDesign.design.key, isChosen)
               : undefined
           }
-          onStart={user === undefined ? undefined : () => setStarted(comparedDesign)}
+          onStart={user === undefined ? undefined : () => setStartedFrom(comparedDesign)}
         />
       ))}
       <p className={panelStyles.hint}>{text('REFERENCE_DISTANCE_HINT')}</p>
-      {started === undefined ? null : (
+      {startedFrom === undefined ? null : (
         <Suspense fallback={null}>
-          <StartDialog compared={started} values={values} onClose={() => setStarted(undefined)} />
+          <StartDialog compared={startedFrom} values={values} onClose={() => setStartedFrom(undefined)} />
         </Suspense>
       )}
     </div>
@@ -112,7 +112,7 @@ export function ReferenceDesignsPage() {
 type CardProps = Parameters<typeof DesignCard>[0]
 
 /** A card that offers to start a solution only to users who may create one. */
-function DesignRow({ onStart, ...card }: CardProps) {
+function PermittedDesignCard({ onStart, ...card }: CardProps) {
   const mayCreate = useMayEver('createSolution')
   return <DesignCard {...card} onStart={mayCreate ? onStart : undefined} />
 }

@@ -103,14 +103,14 @@ function WishNumberField({ name, value, onChange }: WishNumberFieldProps) {
     const number = parseDecimal(typedText.normalize('NFKC').trim(), language)
     return number !== undefined && number >= min && number <= max ? number : undefined
   }
-  const shown = typed ?? (typeof value === 'number' ? formatPlain(value, language) : '')
-  const isInvalid = shown.trim() !== '' && parseTyped(shown) === undefined
+  const fieldText = typed ?? (typeof value === 'number' ? formatPlain(value, language) : '')
+  const isInvalid = fieldText.trim() !== '' && parseTyped(fieldText) === undefined
   return (
     <TextInput
       label={translateRawKey(toTextKey('REFERENCE_WISH', name))}
       inputMode="decimal"
       autoComplete="off"
-      value={shown}
+      value={fieldText}
       error={isInvalid ? text('TRADE_LIMITS', limits) : undefined}
       rightSection={<span className={styles.unit}>{unit}</span>}
       onChange={(event) => {

@@ -31,7 +31,7 @@ export function useDesigns(values: WishValues) {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
   const enabled = user !== undefined
   const offered = useQuery({ ...callQuery('reference-design/offered', {}), enabled })
-  const all = useMemo(
+  const allDesigns = useMemo(
     () =>
       enabled
         ? offered.data?.data
@@ -40,7 +40,7 @@ export function useDesigns(values: WishValues) {
   )
   const [today] = useState(() => getUtcDay(new Date()))
   const compared = useMemo(() => {
-    return (all ?? [])
+    return (allDesigns ?? [])
       .filter(({ content }) => passesFilters(content, values))
       .map(({ content, withdrawn }): ComparedDesign => ({
         design: content,
@@ -48,6 +48,6 @@ export function useDesigns(values: WishValues) {
         comparison: compareDesign(content, toWish(values), { withdrawn, today }),
       }))
       .toSorted(compareOrder)
-  }, [all, values, today])
-  return { user, offered, compared, hidden: (all?.length ?? 0) - compared.length }
+  }, [allDesigns, values, today])
+  return { user, offered, compared, hiddenCount: (allDesigns?.length ?? 0) - compared.length }
 }

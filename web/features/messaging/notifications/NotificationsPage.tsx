@@ -115,9 +115,10 @@ interface KindFilterProps {
 /** The filter for kinds that the user can receive, grouped by topic; a whole topic can be chosen. */
 function KindFilter({ value, onChange }: KindFilterProps) {
   const text = useText()
-  const known = useQuery(callQuery('notification/mail', {})).data?.choices.map(({ kind }) => kind) ?? []
+  const receivableKinds =
+    useQuery(callQuery('notification/mail', {})).data?.choices.map(({ kind }) => kind) ?? []
   const groups = notificationTopics
-    .map((topic) => ({ topic, kinds: known.filter((kind) => getTopic(kind) === topic) }))
+    .map((topic) => ({ topic, kinds: receivableKinds.filter((kind) => getTopic(kind) === topic) }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
     <NativeSelect

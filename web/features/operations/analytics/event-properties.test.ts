@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  translateToEnglish,
+  createEnglishTranslator,
   buildFilterProperties,
-  buildLinkProperties,
+  toLinkTarget,
   buildLoginProperties,
   buildPageProperties,
 } from './event-properties.ts'
@@ -67,8 +67,8 @@ test.each([
   ['https://help.example/article?user=Ingrid', 'help.example'],
   ['blob:https://portal.example/7', undefined],
   ['mailto:ingrid@halden.example', undefined],
-])('a link to %s is tracked as %s', (href, properties) => {
-  expect(buildLinkProperties(href, 'https://portal.example')).toBe(properties)
+])('a link to %s is tracked as %s', (href, target) => {
+  expect(toLinkTarget(href, 'https://portal.example')).toBe(target)
 })
 
 describe('a filter event', () => {
@@ -91,7 +91,7 @@ describe('a filter event', () => {
 })
 
 test('interface words are tracked in English and user input is left out', () => {
-  const words = translateToEnglish(
+  const words = createEnglishTranslator(
     { SAVE: 'Speichern', PAGE: [['page']], NAME: 'Name' },
     { SAVE: 'Save', PAGE: 'x', NAME: 'Name' },
   )

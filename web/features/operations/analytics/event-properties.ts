@@ -38,13 +38,13 @@ export function buildPageProperties(path: string, title: string): AnalyticsPrope
 }
 
 /** Returns the target of a link: the path within the portal, or only the host of an external address. */
-export function buildLinkProperties(href: string, origin: string): string | undefined {
+export function toLinkTarget(href: string, origin: string): string | undefined {
   const url = URL.parse(href, origin)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   return url.origin === origin ? url.pathname : url.host
 }
 
-/** Returns which filters of the list changed: only the names of the fields, never their values, which may identify a person. */
+/** Builds the properties of a changed filter: only the names of its fields, never their values, which may identify a person. */
 export function buildFilterProperties(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ export function buildFilterProperties(
 const filterFields: ReadonlySet<string> = new Set([...filterNames, 'group', 'filter'])
 
 /** Creates a function that returns the English version of an interface text, and undefined for a text written by a user, which is not sent. */
-export function translateToEnglish(
+export function createEnglishTranslator(
   shown: Readonly<Record<string, unknown>>,
   english: Readonly<Record<string, unknown>>,
 ): (text: string) => string | undefined {

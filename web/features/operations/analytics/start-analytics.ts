@@ -14,7 +14,7 @@ import { currentUserQuery } from '../../../session/current-user.ts'
 import { environmentQuery } from '../../../session/environment.ts'
 import { createBatches } from './batches.ts'
 import {
-  translateToEnglish,
+  createEnglishTranslator,
   buildFilterProperties,
   buildLoginProperties,
   buildPageProperties,
@@ -28,14 +28,14 @@ type Texts = Readonly<Record<string, unknown>>
 export async function startAnalytics(router: AnyRouter): Promise<void> {
   const trackPages = watchPages(router)
   const isEnabled = await isTrackingEnabled().catch(() => false)
-  const english = isEnabled ? await readEnglish().catch(() => undefined) : undefined
+  const english = isEnabled ? await loadEnglishTexts().catch(() => undefined) : undefined
   if (english === undefined) {
     onTracked(() => undefined)
     return
   }
   const add = createBatches()
   trackPages(english)
-  watchPresses((text) => translateToEnglish(getTexts(getLanguage()), english)(text))
+  watchPresses((text) => createEnglishTranslator(getTexts(getLanguage()), english)(text))
   onTracked((event) => add(addUserProperties(event)))
 }
 
@@ -47,7 +47,7 @@ async function isTrackingEnabled(): Promise<boolean> {
 const getTexts = (language: string): Texts => translation.getResourceBundle(language, 'portal') ?? {}
 
 /** Loads the English texts, so that titles and names are counted in one language. */
-async function readEnglish(): Promise<Texts> {
+async function loadEnglishTexts(): Promise<Texts> {
   return getLanguage() === 'en' ? getTexts('en') : await (await fetch('/assets/i18n/en.json')).json()
 }
 

@@ -1,7 +1,7 @@
 /** Tracks presses of buttons, links, entries of menus and lists, and downloads. */
 
 import { track } from '../../../session/analytics.ts'
-import { buildLinkProperties } from './event-properties.ts'
+import { toLinkTarget } from './event-properties.ts'
 
 /** Returns the English version of an interface text; undefined for text written by a user. */
 type TranslateToEnglish = (text: string) => string | undefined
@@ -23,9 +23,7 @@ export function watchPresses(translateToEnglish: TranslateToEnglish): void {
 function trackPress(element: HTMLElement, translateToEnglish: TranslateToEnglish): void {
   const name = translateToEnglish(element.getAttribute('aria-label') ?? element.textContent)
   const link =
-    element instanceof HTMLAnchorElement
-      ? buildLinkProperties(element.href, window.location.origin)
-      : undefined
+    element instanceof HTMLAnchorElement ? toLinkTarget(element.href, window.location.origin) : undefined
   const place = {
     cta_location: findPlace(element, translateToEnglish),
     ...(link === undefined ? {} : { cta_link: link }),

@@ -80,7 +80,7 @@ interface TopicProps {
   readonly onChoose: (choices: Choices) => void
 }
 
-/** The kinds of one topic, set commonChoice or individually. */
+/** The kinds of one topic, set together or individually. */
 function Topic({ topic, choices, onChoose }: TopicProps) {
   const text = useText()
   const [first, ...others] = choices

@@ -34,7 +34,7 @@ interface DifferencePanelProps {
 export function DifferencePanel({ version, against }: DifferencePanelProps) {
   const text = useText()
   const lang = useLanguage()
-  const [shown, setShown] = useState<RowFilter>('all')
+  const [rowFilter, setRowFilter] = useState<RowFilter>('all')
   const [typed, setTyped] = useState(String(defaultThreshold))
   const [page, setPage] = useState(1)
   const threshold = parseThreshold(typed)
@@ -47,13 +47,13 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
         ...(against === undefined ? {} : { against }),
         threshold,
         currentPage: page,
-        ...(shown === 'all' ? {} : shown === 'marked' ? { markedOnly: true } : { kind: shown }),
+        ...(rowFilter === 'all' ? {} : rowFilter === 'marked' ? { markedOnly: true } : { kind: rowFilter }),
       },
       rowVersion,
     ),
     placeholderData: keepPreviousData,
   })
-  const found = difference.data
+  const shownDifference = difference.data
   const kinds: readonly { readonly value: RowFilter; readonly label: string }[] = [
     { value: 'all', label: text('PRICE_LIST_ALL_CHANGES') },
     { value: 'marked', label: text('PRICE_LIST_MARKED_ONLY') },
@@ -71,8 +71,10 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
       />
     )
   }
-  if (found === undefined || found.rowsBefore + found.rowsAfter === 0) return null
-  const isUnchanged = found.counts.changed + found.counts.added + found.counts.removed === 0
+  if (shownDifference === undefined || shownDifference.rowsBefore + shownDifference.rowsAfter === 0)
+    return null
+  const isUnchanged =
+    shownDifference.counts.changed + shownDifference.counts.added + shownDifference.counts.removed === 0
   return (
     <section
       {...(against === undefined
@@ -100,18 +102,18 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
       <p className={styles.hint}>
         {isUnchanged
           ? text(against === undefined ? 'PRICE_LIST_DIFFERENCE_NONE' : 'PRICE_LIST_COMPARE_SAME')
-          : text('PRICE_LIST_COUNTS', { ...found.counts })}
+          : text('PRICE_LIST_COUNTS', { ...shownDifference.counts })}
       </p>
       {isUnchanged ? null : (
         <>
-          <FamilyTable families={found.families} />
+          <FamilyTable families={shownDifference.families} />
           <div className={styles.tools}>
             <NativeSelect
               label={text('PRICE_LIST_CHANGE')}
               data={[...kinds]}
-              value={shown}
+              value={rowFilter}
               onChange={(event) => {
-                setShown(kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')
+                setRowFilter(kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')
                 setPage(1)
               }}
             />
@@ -125,16 +127,16 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
               }}
             />
           </div>
-          <RowTable difference={found} />
+          <RowTable difference={shownDifference} />
           <PageTurner
             page={page}
-            pageCount={Math.ceil(found.totalItems / pageRows)}
+            pageCount={Math.ceil(shownDifference.totalItems / pageRows)}
             labels={{
               pages: text('PAGES'),
               currentPage: text('PAGE_RANGE', {
                 first: (page - 1) * pageRows + 1,
-                last: Math.min(page * pageRows, found.totalItems),
-                total: found.totalItems,
+                last: Math.min(page * pageRows, shownDifference.totalItems),
+                total: shownDifference.totalItems,
               }),
               previous: text('PREVIOUS_PAGE'),
               next: text('NEXT_PAGE'),
@@ -232,10 +234,10 @@ const createKey = ({ kind, partNumber, before, after }: ChangedRow): string =>
 function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly currency: string }) {
   const text = useText()
   const language = useLanguage()
-  const shown = row.after ?? row.before
+  const latest = row.after ?? row.before
   const formatPrice = (side: ChangedRow['before']) =>
     side === null ? '–' : formatMoney({ amount: side.unitPrice, currency }, language)
-  const quantity = shown === null || shown.fromQuantity === 1 ? '' : ` ≥ ${shown.fromQuantity}`
+  const quantity = latest === null || latest.fromQuantity === 1 ? '' : ` ≥ ${latest.fromQuantity}`
   return (
     <tr>
       <td>

@@ -28,7 +28,7 @@ interface DraftProps {
 
 export function DraftPanel({ list, draft }: DraftProps) {
   const text = useText()
-  const [open, setOpen] = useState<'publish' | 'discard'>()
+  const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const { allowed, reason } = list.publish
   return (
     <section className={styles.panel} aria-labelledby="draft-heading">
@@ -41,7 +41,7 @@ export function DraftPanel({ list, draft }: DraftProps) {
             <Button
               variant="default"
               leftSection={<Icon name="trash" size={16} />}
-              onClick={() => setOpen('discard')}
+              onClick={() => setDialog('discard')}
             >
               {text('PRICE_LIST_DISCARD')}
             </Button>
@@ -50,7 +50,7 @@ export function DraftPanel({ list, draft }: DraftProps) {
             variant="filled"
             leftSection={<Icon name="check" size={16} />}
             refusal={allowed ? undefined : formatRefusal(reason ?? '')}
-            onClick={() => setOpen('publish')}
+            onClick={() => setDialog('publish')}
           >
             {text('PRICE_LIST_PUBLISH')}
           </ReasonedButton>
@@ -64,10 +64,10 @@ export function DraftPanel({ list, draft }: DraftProps) {
         </>
       ) : null}
       <DifferencePanel version={draft} />
-      {open === 'publish' ? (
-        <PublishDialog list={list} draft={draft} onClose={() => setOpen(undefined)} />
+      {dialog === 'publish' ? (
+        <PublishDialog list={list} draft={draft} onClose={() => setDialog(undefined)} />
       ) : null}
-      {open === 'discard' ? <DiscardDialog draft={draft} onClose={() => setOpen(undefined)} /> : null}
+      {dialog === 'discard' ? <DiscardDialog draft={draft} onClose={() => setDialog(undefined)} /> : null}
     </section>
   )
 }

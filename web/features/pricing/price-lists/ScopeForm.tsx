@@ -3,6 +3,7 @@
 import { Button, MultiSelect, Switch, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
@@ -20,8 +21,6 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import styles from '../../../ui/PanelPage.module.css'
-
-const maxNoteLength = 8000
 
 export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   const text = useText()
@@ -143,7 +142,7 @@ function CompanyField({ chosen, onChange }: CompanyFieldProps) {
     ...callQuery('price-list/companies', { searchText: typedText }),
     placeholderData: keepPreviousData,
   })
-  const known = new Map(
+  const companiesById = new Map(
     [...chosen, ...(found.data?.data ?? [])].map((company) => [company.companyId, company] as const),
   )
   return (
@@ -152,7 +151,7 @@ function CompanyField({ chosen, onChange }: CompanyFieldProps) {
       description={text('PRICE_LIST_EMPTY_MEANS_ALL')}
       placeholder={text('PRICE_LIST_COMPANY_SEARCH')}
       nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
-      data={Array.from(known.values(), ({ companyId, companyName }) => ({
+      data={Array.from(companiesById.values(), ({ companyId, companyName }) => ({
         value: companyId,
         label: companyName,
       }))}
@@ -160,7 +159,7 @@ function CompanyField({ chosen, onChange }: CompanyFieldProps) {
       onChange={(ids) =>
         onChange(
           ids.flatMap((companyId) => {
-            const company = known.get(companyId)
+            const company = companiesById.get(companyId)
             return company === undefined ? [] : [company]
           }),
         )

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LimitRow } from '@design-portal/contract/price-terms.ts'
 import type { Role } from '@design-portal/domain/permissions/roles.ts'
-import { discountRoles } from '@design-portal/domain/pricing/price-terms/terms.ts'
+import { discountRoles, termDecimals } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { translate, useLanguage, useText } from '../../../language/use-text.ts'
@@ -47,7 +47,8 @@ export const LimitsPage = () => (
       {
         key: 'percent',
         label: 'ADMIN_FIELD_PERCENT',
-        render: ({ percent }, { language }) => `${formatNumber(Number(percent), language, 2)} %`,
+        render: ({ percent }, { language }) =>
+          `${formatNumber(Number(percent), language, termDecimals.percent)} %`,
       },
       { field: 'sample', label: 'ADMIN_FIELD_SAMPLE', kind: 'yesNo' },
       {
@@ -96,7 +97,7 @@ const createFields = (families: readonly string[], isNew: boolean): readonly Fie
 ]
 
 interface LimitDialogProps {
-  /** Undefined for a new term. */
+  /** Undefined for a new limit. */
   readonly limit: LimitRow | undefined
   readonly mayChange: boolean
   readonly onClose: () => void
@@ -110,7 +111,7 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
   const values: LimitValues = {
     role: limit?.role ?? 'SE',
     family: limit?.family ?? '',
-    percent: limit === undefined ? '' : formatNumber(Number(limit.percent), language, 2),
+    percent: limit === undefined ? '' : formatNumber(Number(limit.percent), language, termDecimals.percent),
   }
   return (
     <RecordDialog

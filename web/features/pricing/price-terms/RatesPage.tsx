@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { termLimits } from '@design-portal/contract/administration-options.ts'
 import type { RateRow } from '@design-portal/contract/price-terms.ts'
+import { termDecimals } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { AdminList } from '../../administration/shared/AdminList.tsx'
@@ -57,7 +58,7 @@ export const RatesPage = () => (
       {
         key: 'rate',
         label: 'ADMIN_FIELD_RATE',
-        render: ({ rate }, { language }) => formatNumber(Number(rate), language, 10),
+        render: ({ rate }, { language }) => formatNumber(Number(rate), language, termDecimals.rate),
       },
       { field: 'validFrom', label: 'ADMIN_FIELD_VALID_FROM', kind: 'day' },
       { field: 'validUntil', label: 'ADMIN_FIELD_VALID_UNTIL', kind: 'day' },
@@ -91,7 +92,7 @@ const rateFields: readonly Field<RateValues>[] = [
 ]
 
 interface RateDialogProps {
-  /** Undefined for a new term. */
+  /** Undefined for a new rate. */
   readonly rate: RateRow | undefined
   readonly mayChange: boolean
   readonly onClose: () => void
@@ -103,7 +104,7 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
   const { addToDraft, reload, rowVersion } = useTermDraft('exchangeRate')
   const values: RateValues = {
     currency: rate?.currency ?? '',
-    rate: rate === undefined ? '' : formatNumber(Number(rate.rate), language, 10),
+    rate: rate === undefined ? '' : formatNumber(Number(rate.rate), language, termDecimals.rate),
     validFrom: rate?.validFrom ?? '',
     validUntil: rate?.validUntil ?? '',
     source: rate?.source ?? '',

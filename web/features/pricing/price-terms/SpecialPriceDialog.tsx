@@ -158,7 +158,7 @@ const toValues = (special: SpecialPrice | undefined, language: string): SpecialV
 })
 
 interface SpecialPriceDialogProps {
-  /** Undefined for a new term. */
+  /** Undefined for a new agreement. */
   readonly special: SpecialRow | undefined
   readonly mayChange: boolean
   readonly onClose: () => void
@@ -195,8 +195,10 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
       saveLabel={text('PRICE_TERMS_PUT')}
       canSave={({ company, currency, validFrom, validUntil, parts }) => {
         const parsed = parsePartLines(parts, language)
-        const isStated = company !== undefined && validFrom !== '' && validUntil !== ''
-        return /^[A-Z]{3}$/.test(currency) && isStated && 'parts' in parsed && parsed.parts.length > 0
+        const hasCompanyAndDays = company !== undefined && validFrom !== '' && validUntil !== ''
+        return (
+          /^[A-Z]{3}$/.test(currency) && hasCompanyAndDays && 'parts' in parsed && parsed.parts.length > 0
+        )
       }}
       save={async ({ agreement, company, countryIds, parts, ...head }, baseVersion) => {
         const parsed = parsePartLines(parts, language)

@@ -1,5 +1,6 @@
 /** The prices of an agreement as they are typed: a line for each part, with its number and its price. */
 
+import { termDecimals } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { parseDecimalText } from './parse-decimal-text.ts'
 
 interface PricedPart {
@@ -28,7 +29,10 @@ export function parsePartLines(
 export const formatPartLines = (parts: readonly PricedPart[], language: string): string =>
   parts
     .map(({ partNumber, unitPrice }) => {
-      const price = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
+      const price = new Intl.NumberFormat(language, {
+        maximumFractionDigits: termDecimals.unitPrice,
+        useGrouping: false,
+      })
       return `${partNumber}; ${price.format(Number(unitPrice))}`
     })
     .join('\n')

@@ -1,6 +1,7 @@
-/** Price terms as one line of text, and the sentence for a rejection. */
+/** Price terms as one line of text. */
 
 import type { TermRow } from '@design-portal/contract/price-terms.ts'
+import { termDecimals } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { formatCountry, formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { translate } from '../../../language/use-text.ts'
 import { formatPrivilege } from '../../administration/shared/admin-texts.ts'
@@ -30,7 +31,7 @@ export function formatTermContent(term: Term | null, language: string): string {
     case 'discountLimit':
       return term.percent === null
         ? translate('PRICE_TERMS_NOTHING')
-        : `${formatNumber(Number(term.percent), language, 2)} %`
+        : `${formatNumber(Number(term.percent), language, termDecimals.percent)} %`
     case 'specialPrice':
       return term.terms === null ? translate('PRICE_TERMS_NOTHING') : formatAgreement(term.terms, language)
     case undefined:
@@ -42,7 +43,7 @@ const formatUntil = (day: string | null, language: string): string =>
   day === null ? '' : ` · ${translate('PRICE_TERMS_UNTIL', { day: formatDay(day, language) })}`
 
 function formatRate(term: Extract<Term, { readonly kind: 'exchangeRate' }>, language: string): string {
-  const rate = formatNumber(Number(term.rate), language, 10)
+  const rate = formatNumber(Number(term.rate), language, termDecimals.rate)
   return `${rate} ${term.currency}${formatUntil(term.validUntil, language)}`
 }
 

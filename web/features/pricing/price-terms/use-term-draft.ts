@@ -28,10 +28,10 @@ interface TermDraft {
 export function useTermDraft(kind: TermKind): TermDraft {
   const text = useText()
   const queries = useQueryClient()
-  const shown = useQuery(callQuery('price-terms/draft', { kind }))
+  const answer = useQuery(callQuery('price-terms/draft', { kind }))
   const reload = async () => await invalidateTag(queries, 'priceTerms')
   return {
-    rowVersion: shown.data?.draft?.rowVersion ?? 0,
+    rowVersion: answer.data?.draft?.rowVersion ?? 0,
     addToDraft: async (term, rowVersion) => {
       await api.call('price-terms/draft/change', { kind, changes: [term], rowVersion })
       await reload()

@@ -105,7 +105,7 @@ function ContactDialog({ customer, contact, onClose }: ContactDialogProps) {
 
 export function ContactsPanel({ customer }: { readonly customer: CustomerAnswer }) {
   const text = useText()
-  const [opened, setOpened] = useState<{ readonly contact: CustomerContactAnswer | undefined }>()
+  const [dialog, setDialog] = useState<{ readonly contact: CustomerContactAnswer | undefined }>()
   const { contacts, change } = customer
   return (
     <section className={styles.panel} aria-labelledby="contacts-heading">
@@ -114,7 +114,7 @@ export function ContactsPanel({ customer }: { readonly customer: CustomerAnswer 
           {text('CUSTOMER_CONTACTS')}
         </Title>
         {change.allowed ? (
-          <Button variant="default" onClick={() => setOpened({ contact: undefined })}>
+          <Button variant="default" onClick={() => setDialog({ contact: undefined })}>
             {text('CUSTOMER_CONTACT_NEW')}
           </Button>
         ) : null}
@@ -132,7 +132,7 @@ export function ContactsPanel({ customer }: { readonly customer: CustomerAnswer 
               label: 'ADMIN_FIELD_CONTACT_NAME',
               isCardTitle: true,
               render: (contact) => (
-                <Button variant="subtle" size="compact-sm" onClick={() => setOpened({ contact })}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setDialog({ contact })}>
                   {contact.contactName}
                 </Button>
               ),
@@ -144,8 +144,8 @@ export function ContactsPanel({ customer }: { readonly customer: CustomerAnswer 
           ]}
         />
       )}
-      {opened === undefined ? null : (
-        <ContactDialog customer={customer} contact={opened.contact} onClose={() => setOpened(undefined)} />
+      {dialog === undefined ? null : (
+        <ContactDialog customer={customer} contact={dialog.contact} onClose={() => setDialog(undefined)} />
       )}
     </section>
   )

@@ -132,7 +132,7 @@ function CustomerSiteDialog({ customer, site, onClose }: SiteDialogProps) {
 
 export function SitesPanel({ customer }: { readonly customer: CustomerAnswer }) {
   const text = useText()
-  const [opened, setOpened] = useState<{ readonly site: CustomerSiteAnswer | undefined }>()
+  const [dialog, setDialog] = useState<{ readonly site: CustomerSiteAnswer | undefined }>()
   const { sites, change } = customer
   return (
     <section className={styles.panel} aria-labelledby="sites-heading">
@@ -141,7 +141,7 @@ export function SitesPanel({ customer }: { readonly customer: CustomerAnswer }) 
           {text('CUSTOMER_SITES')}
         </Title>
         {change.allowed ? (
-          <Button variant="default" onClick={() => setOpened({ site: undefined })}>
+          <Button variant="default" onClick={() => setDialog({ site: undefined })}>
             {text('CUSTOMER_SITE_NEW')}
           </Button>
         ) : null}
@@ -163,7 +163,7 @@ export function SitesPanel({ customer }: { readonly customer: CustomerAnswer }) 
               label: 'ADMIN_FIELD_SITE_NAME',
               isCardTitle: true,
               render: (site) => (
-                <Button variant="subtle" size="compact-sm" onClick={() => setOpened({ site })}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setDialog({ site })}>
                   {site.siteName}
                 </Button>
               ),
@@ -174,8 +174,8 @@ export function SitesPanel({ customer }: { readonly customer: CustomerAnswer }) 
           ]}
         />
       )}
-      {opened === undefined ? null : (
-        <CustomerSiteDialog customer={customer} site={opened.site} onClose={() => setOpened(undefined)} />
+      {dialog === undefined ? null : (
+        <CustomerSiteDialog customer={customer} site={dialog.site} onClose={() => setDialog(undefined)} />
       )}
     </section>
   )

@@ -12,8 +12,8 @@ import styles from '../../../ui/PanelPage.module.css'
 import { AdminTable } from '../../administration/shared/AdminTable.tsx'
 import { SolutionStatus } from '../../solutions/shared/SolutionStatus.tsx'
 
-/** How many solutions are shown; a link leads to the list with all of them. */
-const shownSolutions = 20
+/** The maximum number of solutions to show; a link leads to the list with all of them. */
+const maxShownSolutions = 20
 
 export function SolutionsPanel({ customerId }: { readonly customerId: string }) {
   const text = useText()
@@ -23,7 +23,7 @@ export function SolutionsPanel({ customerId }: { readonly customerId: string }) 
   const found = useQuery(
     callQuery('solutions/list/filter', {
       filter: { group, customerId },
-      paging: { sizePerPage: shownSolutions },
+      paging: { sizePerPage: maxShownSolutions },
     }),
   )
   return (

@@ -19,7 +19,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ legend, path, address, problems, onChange }: AddressFieldsProps) {
   const text = useText()
-  const getField = (part: keyof OrderAddress) => ({
+  const getFieldProps = (part: keyof OrderAddress) => ({
     value: address[part],
     error: problems[`${path}.${part}`],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -29,13 +29,13 @@ export function AddressFields({ legend, path, address, problems, onChange }: Add
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <TextInput
-        {...getField('name')}
+        {...getFieldProps('name')}
         label={text('ORDER_ADDRESS_NAME')}
         maxLength={maxNameLength}
         required
       />
       <Textarea
-        {...getField('street')}
+        {...getFieldProps('street')}
         label={text('ADMIN_FIELD_STREET')}
         maxLength={customerLengths.street}
         autosize
@@ -43,12 +43,12 @@ export function AddressFields({ legend, path, address, problems, onChange }: Add
       />
       <div className={styles.pair}>
         <TextInput
-          {...getField('postalCode')}
+          {...getFieldProps('postalCode')}
           label={text('ADMIN_FIELD_POSTAL_CODE')}
           maxLength={customerLengths.postalCode}
         />
         <TextInput
-          {...getField('city')}
+          {...getFieldProps('city')}
           label={text('ADMIN_FIELD_CITY')}
           maxLength={customerLengths.city}
           required
@@ -56,7 +56,7 @@ export function AddressFields({ legend, path, address, problems, onChange }: Add
       </div>
       <div className={styles.pair}>
         <TextInput
-          {...getField('province')}
+          {...getFieldProps('province')}
           label={text('ADMIN_FIELD_PROVINCE')}
           maxLength={customerLengths.province}
         />

@@ -89,11 +89,11 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   const navigate = useNavigate()
   const { cfgId, accepted } = preparation
   // The version that the user has read, even if newer data arrives.
-  const [opened, setOpened] = useState(() => ({
+  const [baseVersion, setBaseVersion] = useState(() => ({
     rowVersion: preparation.rowVersion,
     values: toTypedOrder(preparation),
   }))
-  const order = useTypedVersion(`order ${cfgId}`, opened)
+  const order = useTypedVersion(`order ${cfgId}`, baseVersion)
   const typed = order.values
   const ordering = useOrdering(preparation, order.onDiscard)
   const placeOrder = (rowVersion: number) => ordering.mutate(toOrderInput(typed, preparation, rowVersion))
@@ -155,7 +155,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
               void navigate({ to: paths.solutionDetails, search: { cfgId, tab: 'history' } })
             }
             onTakeAnyway={() => {
-              setOpened({ rowVersion: preparation.rowVersion, values: opened.values })
+              setBaseVersion({ rowVersion: preparation.rowVersion, values: baseVersion.values })
               placeOrder(preparation.rowVersion)
             }}
           />

@@ -19,17 +19,17 @@ export type QuotationDialog = 'send' | 'share' | 'withdraw' | 'discard'
 
 interface QuotationActionsProps {
   readonly quotation: Quotation
-  readonly hasUnsaved: boolean
+  readonly hasUnsavedChanges: boolean
   readonly onOpen: (dialog: QuotationDialog) => void
 }
 
-export function QuotationActions({ quotation, hasUnsaved, onOpen }: QuotationActionsProps) {
+export function QuotationActions({ quotation, hasUnsavedChanges, onOpen }: QuotationActionsProps) {
   const text = useText()
   const navigate = useNavigate()
   const revising = useQuotationChange(reviseQuotation, null)
   const { quotationId, state, actions, content, recipients } = quotation
   const isDraft = state === 'draft'
-  const sendRefusal = hasUnsaved
+  const sendRefusal = hasUnsavedChanges
     ? text('QUOTATION_UNSAVED')
     : actions.send.allowed
       ? undefined

@@ -117,7 +117,7 @@ function Items({
   onChoose,
 }: Omit<QuotationDocumentProps, 'onChoose'> & { readonly onChoose: QuotationDocumentProps['onChoose'] }) {
   const text = useText()
-  const taken = new Set(selectItems(content.items, choice).map(({ itemId }) => itemId))
+  const takenIds = new Set(selectItems(content.items, choice).map(({ itemId }) => itemId))
   return (
     <section aria-label={text('QUOTATION_ITEMS')} className={styles.items}>
       {content.items.map((item) => (
@@ -125,7 +125,7 @@ function Items({
           key={item.itemId}
           item={item}
           content={content}
-          isTaken={taken.has(item.itemId)}
+          isTaken={takenIds.has(item.itemId)}
           onTake={
             onChoose === undefined || item.role === 'included'
               ? undefined

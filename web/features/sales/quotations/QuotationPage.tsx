@@ -70,8 +70,9 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
   const { quotationId, content, state, actions, messages, answer } = quotation
   const [reply, setReply, forgetReply] = useTypedText(`reply ${quotationId}`)
   const [dialog, setDialog] = useState<QuotationDialog>()
-  /** A dialog whose call is answered late must not close the one that is open by then. */
-  const closeDialog = (closed: QuotationDialog) => setDialog((open) => (open === closed ? undefined : open))
+  /** Closes only the named dialog: when its call is answered late, another one may be open already. */
+  const closeDialog = (closed: QuotationDialog) =>
+    setDialog((current) => (current === closed ? undefined : current))
   const saving = useQuotationChange(updateQuotation, 'QUOTATION_SAVED_NOW')
   const revoking = useQuotationChange(revokeLink, 'QUOTATION_REVOKED_NOW')
   const replying = useQuotationChange(replyToCustomer, 'QUOTATION_REPLIED_NOW')
@@ -89,7 +90,7 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
       <div className={styles.head}>
         <Title order={1}>{formatRevision(content.number, content.revision)}</Title>
         <QuotationState state={state} />
-        <QuotationActions quotation={quotation} hasUnsaved={draft.isDirty} onOpen={setDialog} />
+        <QuotationActions quotation={quotation} hasUnsavedChanges={draft.isDirty} onOpen={setDialog} />
       </div>
       {isDraft && quotation.templateVersion === null ? (
         <p className={styles.note}>{text('QUOTATION_NO_TEMPLATE')}</p>

@@ -34,14 +34,14 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
       : contacts.slice(0, 1).map(({ name, email }, key) => ({ key, name, email })),
   )
   const sending = useQuotationChange(sendQuotation, 'QUOTATION_SENT_NOW')
-  const typed = recipients.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '')
+  const filledRecipients = recipients.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '')
   const print = usePrint({
     make: async (run) =>
       await sending.mutateAsync({
         quotationId,
         rowVersion,
         recipients: mailAvailable
-          ? typed.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
+          ? filledRecipients.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
           : [],
         ...run,
       }),
@@ -51,7 +51,9 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
     setRecipients(
       recipients.map((recipient) => (recipient.key === key ? { ...recipient, ...part } : recipient)),
     )
-  const isComplete = typed.every(({ name, email }) => name.trim().length > 1 && email.includes('@'))
+  const isComplete = filledRecipients.every(
+    ({ name, email }) => name.trim().length > 1 && email.includes('@'),
+  )
   return (
     <ModalDialog
       title={text('QUOTATION_SEND_TITLE', { number: formatRevision(content.number, content.revision) })}
@@ -62,7 +64,7 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
       workingLabel={text('LOADING')}
       primary={{
         label: text('QUOTATION_SEND_NOW'),
-        disabled: mailAvailable && (typed.length === 0 || !isComplete),
+        disabled: mailAvailable && (filledRecipients.length === 0 || !isComplete),
         onSubmit: print.start,
       }}
     >

@@ -86,10 +86,10 @@ export function changeRole(
   role: ItemRole,
 ): readonly TypedOffer[] {
   const changed = offers.map((offer) => (offer.itemId === itemId ? { itemId, role, replaces: null } : offer))
-  const included = changed.find((offer) => offer.role === 'included')?.itemId ?? null
+  const firstIncludedId = changed.find((offer) => offer.role === 'included')?.itemId ?? null
   return changed.map((offer) => {
     if (offer.role !== 'alternative') return offer
     const isKept = changed.some((other) => other.itemId === offer.replaces && other.role === 'included')
-    return isKept ? offer : { ...offer, replaces: included }
+    return isKept ? offer : { ...offer, replaces: firstIncludedId }
   })
 }

@@ -1,4 +1,4 @@
-/** The calls that change a quotation, each with the quotation as it is afterwards. */
+/** The calls that change a quotation; each returns the changed quotation. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Quotation, quotationCalls } from '@design-portal/contract/quotations.ts'

@@ -1,4 +1,4 @@
-/** Makes a call that changes a quotation, shows its answer everywhere, and says what became of it. */
+/** Makes a call that changes a quotation, stores the answer in the cache, and reports success or failure. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Quotation } from '@design-portal/contract/quotations.ts'
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
 
 /**
- * @param change the call; it answers with the quotation as it is afterwards
+ * @param change the call, which returns the changed quotation
  * @param successMessage shown in a toast; null if the screen shows the result by itself
  */
 export function useQuotationChange<Input>(

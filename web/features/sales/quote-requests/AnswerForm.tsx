@@ -26,19 +26,19 @@ import { pasteColumn, type PasteTarget } from './paste-column.ts'
 
 interface AnswerFormProps {
   readonly request: ReceivedRequest
-  readonly onAnswered: (answer: ReceivedRequest) => Promise<void>
+  readonly onAnswered: (updated: ReceivedRequest) => Promise<void>
   /** Loads the current state; the typed values stay. */
   readonly onConflict: () => Promise<void>
-  /** The control beside the submit button that declines the request. */
-  readonly decline: ReactNode
+  /** The button beside the submit button that declines the request. */
+  readonly declineButton: ReactNode
 }
 
 const noErrors: AnswerErrors = new Map()
 
-/** Long enough to compare what was pasted with the spreadsheet before it can no longer be undone. */
-const pasteMilliseconds = 10_000
+/** How long a toast about pasting is shown, in milliseconds: long enough to compare with the spreadsheet and undo. */
+const pasteToastTime = 10_000
 
-export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerFormProps) {
+export function AnswerForm({ request, onAnswered, onConflict, declineButton }: AnswerFormProps) {
   const text = useText()
   const language = useLanguage()
   const { requestId, rowVersion, currency, lines: requestedLines, answer, actions, today } = request
@@ -68,12 +68,12 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
         requestId,
         rowVersion: hasSeenConflict ? rowVersion : typed.rowVersion,
       }),
-    onSuccess: async (answered) => {
+    onSuccess: async (updated) => {
       showToast({ type: 'success', message: text('ANSWER_SENT') })
       typed.onDiscard()
       setHasSeenConflict(false)
       setAttempts(0)
-      await onAnswered(answered)
+      await onAnswered(updated)
     },
     onError: async (failure) => {
       if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return
@@ -91,7 +91,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
     if (refusal !== undefined || pasted.kind === 'single') return
     event.preventDefault()
     if (pasted.kind === 'ambiguous') {
-      showToast({ type: 'warning', message: text('ANSWER_PASTE_COLUMNS'), timeout: pasteMilliseconds })
+      showToast({ type: 'warning', message: text('ANSWER_PASTE_COLUMNS'), timeout: pasteToastTime })
       return
     }
     const before = form.lines
@@ -110,7 +110,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
               }),
             ]),
       ].join(' '),
-      timeout: pasteMilliseconds,
+      timeout: pasteToastTime,
       action: { label: text('UNDO'), onSelect: () => change({ lines: before }) },
     })
   }
@@ -206,7 +206,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
           <Button type="submit" loading={sending.isPending}>
             {text(answer === null ? 'ANSWER_SEND' : 'ANSWER_SEND_CHANGED')}
           </Button>
-          {decline}
+          {declineButton}
         </div>
       ) : null}
     </form>

@@ -2,10 +2,12 @@
 
 import { Button, TextInput } from '@mantine/core'
 import type { AnswerLine, RequestedLine } from '@design-portal/contract/quote-requests.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { computeAnswerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { ClipboardEvent } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { maxReasonLength } from './answer-form.ts'
 import type { TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
 import type { PastedField } from './paste-column.ts'
@@ -109,7 +111,7 @@ export function AnswerRow(props: AnswerRowProps) {
             label={text('ANSWER_DESCRIPTION')}
             value={line.description}
             readOnly={readOnly}
-            maxLength={255}
+            maxLength={maxNameLength}
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />
           {line.requestedPartNumber === null ? null : (
@@ -119,7 +121,7 @@ export function AnswerRow(props: AnswerRowProps) {
               label={text('ANSWER_REASON')}
               value={line.reason}
               readOnly={readOnly}
-              maxLength={1000}
+              maxLength={maxReasonLength}
               error={findErrorText('reason')}
               onChange={(event) => onChange({ reason: event.currentTarget.value })}
             />

@@ -44,7 +44,7 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const storedIds = new Set(distributors.flatMap(({ id, chosen }) => (chosen ? id : [])))
   const chosen = picked ?? storedIds
   const removed = distributors.filter(({ id }) => storedIds.has(id) && !chosen.has(id))
-  const hasUnsent = distributors.some(
+  const hasUnsentRequest = distributors.some(
     ({ id, state }) => chosen.has(id) && (state === 'draft' || !storedIds.has(id)),
   )
   const hasTooMany = chosen.size > maxDistributors
@@ -90,7 +90,10 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       primary={{
         label: text(isDraft ? 'DISTRIBUTORS_SAVE' : 'DISTRIBUTORS_SEND'),
         disabled:
-          refusal !== undefined || chosen.size === 0 || hasTooMany || (!hasUnsent && removed.length === 0),
+          refusal !== undefined ||
+          chosen.size === 0 ||
+          hasTooMany ||
+          (!hasUnsentRequest && removed.length === 0),
         onSubmit: () => asking.mutate(),
       }}
     >

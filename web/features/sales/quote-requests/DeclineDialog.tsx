@@ -9,14 +9,12 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
 import { useTypedText } from '../../../session/typed-text.ts'
+import { maxReasonLength } from './answer-form.ts'
 import styles from './ChooseDistributorsDialog.module.css'
-
-/** The limit of the contract. */
-const maxReasonLength = 1000
 
 interface DeclineDialogProps {
   readonly request: ReceivedRequest
-  readonly onDeclined: (answer: ReceivedRequest) => Promise<void>
+  readonly onDeclined: (updated: ReceivedRequest) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -30,10 +28,10 @@ export function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogPro
         rowVersion: request.rowVersion,
         reason,
       }),
-    onSuccess: async (answer) => {
+    onSuccess: async (updated) => {
       forgetReason()
       showToast({ type: 'success', message: text('ANSWER_DECLINED') })
-      await onDeclined(answer)
+      await onDeclined(updated)
     },
   })
   return (

@@ -63,13 +63,13 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const { cfgId, requests } = comparison
-  const answered = useMemo(() => requests.filter(({ answer }) => answer !== null), [requests])
-  const requestedLines = useMemo(() => mergeLines(answered), [answered])
+  const answeredRequests = useMemo(() => requests.filter(({ answer }) => answer !== null), [requests])
+  const requestedLines = useMemo(() => mergeLines(answeredRequests), [answeredRequests])
   const compared = useMemo(
     () =>
       compareAnswers(
         requestedLines,
-        answered.flatMap(({ requestId, currency, answer }) =>
+        answeredRequests.flatMap(({ requestId, currency, answer }) =>
           answer === null
             ? []
             : [
@@ -83,7 +83,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
               ],
         ),
       ),
-    [requestedLines, answered],
+    [requestedLines, answeredRequests],
   )
   const deciding = useMutation({
     mutationFn: async ({ call, request }: Decision) =>
@@ -116,17 +116,17 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
           <RequestCard
             key={request.requestId}
             request={request}
-            cheapest={compared.cheapest.includes(request.requestId)}
-            working={deciding.isPending}
+            isCheapest={compared.cheapest.includes(request.requestId)}
+            isDeciding={deciding.isPending}
             onChoose={() => deciding.mutate({ call: 'quote-request/choose', request })}
             onWithdraw={() => deciding.mutate({ call: 'quote-request/withdraw', request })}
           />
         ))}
       </ul>
-      {answered.length === 0 ? (
+      {answeredRequests.length === 0 ? (
         <p className={styles.none}>{text('QUOTE_NO_ANSWER')}</p>
       ) : (
-        <ComparisonTable comparison={compared} requestedLines={requestedLines} requests={answered} />
+        <ComparisonTable comparison={compared} requestedLines={requestedLines} requests={answeredRequests} />
       )}
     </>
   )

@@ -61,8 +61,8 @@ function LoadedRequest({ request, refetch }: LoadedRequestProps) {
   const queries = useQueryClient()
   const [isDeclining, setIsDeclining] = useState(false)
   const { requestId, actions } = request
-  const storeAnswer = async (answer: ReceivedRequest) => {
-    queries.setQueryData(callQuery('quote-request/open', { requestId }).queryKey, answer)
+  const cacheRequest = async (updated: ReceivedRequest) => {
+    queries.setQueryData(callQuery('quote-request/open', { requestId }).queryKey, updated)
     await invalidateTag(queries, 'quoteRequests')
   }
   return (
@@ -94,9 +94,9 @@ function LoadedRequest({ request, refetch }: LoadedRequestProps) {
         // A stored answer does not overwrite what is being typed; the page of another request resets the form.
         key={requestId}
         request={request}
-        onAnswered={storeAnswer}
+        onAnswered={cacheRequest}
         onConflict={refetch}
-        decline={
+        declineButton={
           actions.decline.allowed ? (
             <Button variant="default" color="gray" onClick={() => setIsDeclining(true)}>
               {text('ANSWER_DECLINE')}
@@ -107,8 +107,8 @@ function LoadedRequest({ request, refetch }: LoadedRequestProps) {
       {isDeclining ? (
         <DeclineDialog
           request={request}
-          onDeclined={async (answer) => {
-            await storeAnswer(answer)
+          onDeclined={async (updated) => {
+            await cacheRequest(updated)
             setIsDeclining(false)
           }}
           onClose={() => setIsDeclining(false)}

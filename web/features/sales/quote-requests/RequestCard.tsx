@@ -14,13 +14,13 @@ import styles from './RequestCard.module.css'
 interface RequestCardProps {
   readonly request: QuoteRequest
   /** True for the complete quote with the lowest total. */
-  readonly cheapest: boolean
-  readonly working: boolean
+  readonly isCheapest: boolean
+  readonly isDeciding: boolean
   readonly onChoose: () => void
   readonly onWithdraw: () => void
 }
 
-export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }: RequestCardProps) {
+export function RequestCard({ request, isCheapest, isDeciding, onChoose, onWithdraw }: RequestCardProps) {
   const text = useText()
   const language = useLanguage()
   const { state, distName, companyName, answer, actions, sentOn, answerBy, endsOn, reason } = request
@@ -34,9 +34,9 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
       {answer === null ? (
         <p className={styles.none}>{text('QUOTE_NO_ANSWER')}</p>
       ) : (
-        <p className={styles.total} data-cheapest={cheapest}>
+        <p className={styles.total} data-cheapest={isCheapest}>
           {formatMoney(answer.total, language)}
-          {cheapest ? <span className={styles.mark}>{text('QUOTE_CHEAPEST_TOTAL')}</span> : null}
+          {isCheapest ? <span className={styles.mark}>{text('QUOTE_CHEAPEST_TOTAL')}</span> : null}
         </p>
       )}
       <OwnPriceDifference own={request.own} />
@@ -83,7 +83,7 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
         {answer === null || state === 'chosen' ? null : (
           <ReasonedButton
             leftSection={<Icon name="check" size={16} />}
-            loading={working}
+            loading={isDeciding}
             onClick={onChoose}
             refusal={actions.choose.allowed ? undefined : formatReason(actions.choose)}
           >
@@ -91,7 +91,7 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
           </ReasonedButton>
         )}
         {actions.withdraw.allowed ? (
-          <Button variant="subtle" color="gray" size="sm" disabled={working} onClick={onWithdraw}>
+          <Button variant="subtle" color="gray" size="sm" disabled={isDeciding} onClick={onWithdraw}>
             {text('QUOTE_WITHDRAW')}
           </Button>
         ) : null}

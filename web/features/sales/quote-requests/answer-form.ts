@@ -52,6 +52,9 @@ export interface ParsedAnswer {
   readonly note: string
 }
 
+/** The maximum length of a reason in Unicode code points, as in the contract, repeated here because no page loads its schemas. */
+export const maxReasonLength = 1000
+
 /** The default validity of an answer, in days (our own choice). */
 const defaultValidityDays = 30
 

@@ -38,7 +38,7 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
     text('COPY_NAME', { name: solution.name }),
   )
   const [countryId, setCountryId] = useState(solution.countryId)
-  const [addCharges, setWithCharges] = useState(false)
+  const [copiesCharges, setCopiesCharges] = useState(false)
   const check = useNameCheck(newName)
   const actions = details.data?.actions
   const country = actions?.copyToOtherCountry
@@ -50,7 +50,7 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
         cfgId: solution.cfgId,
         newName: newName.trim(),
         countryId,
-        withAdditionalCharges: addCharges,
+        withAdditionalCharges: copiesCharges,
         ...(desIds === undefined ? {} : { desIds: [...desIds] }),
       }),
     onSuccess: async ({ solution: copy, designsToCheck, undo }) => {
@@ -91,8 +91,8 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
       />
       <Checkbox
         label={text('COPY_CHARGES')}
-        checked={addCharges}
-        onChange={(event) => setWithCharges(event.currentTarget.checked)}
+        checked={copiesCharges}
+        onChange={(event) => setCopiesCharges(event.currentTarget.checked)}
         disabled={charges?.allowed !== true}
         description={charges?.allowed === false ? formatReason(charges) : null}
       />

@@ -30,9 +30,9 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
   const linked = useQuery(callQuery('solution/configId-opptyDetails', { id: cfgId }))
   const [typed, setTyped] = useState<string>()
   const stored = linked.data?.opportunityNumber ?? ''
-  const shown = typed ?? stored
-  const number = parseOpportunityNumber(shown)
-  const check = useNumberCheck(shown, cfgId)
+  const fieldText = typed ?? stored
+  const number = parseOpportunityNumber(fieldText)
+  const check = useNumberCheck(fieldText, cfgId)
 
   const linking = useMutation({
     mutationFn: (rowVersion: number) =>
@@ -76,7 +76,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
       <TextInput
         label={text('OPPORTUNITY_NUMBER')}
         description={text('OPPORTUNITY_NUMBER_HINT')}
-        value={shown}
+        value={fieldText}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           linking.reset()
@@ -89,7 +89,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
         data-autofocus
       />
       <p className={styles.hint}>
-        {refusal ?? formatHint(check.known, check.finding, text)}
+        {refusal ?? formatHint(check.opportunity, check.finding, text)}
         {refusal === undefined && check.finding === 'notChecked' ? (
           <>
             {' '}
@@ -105,8 +105,8 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
         ) : null}
       </p>
       <PrimaryMark solution={{ cfgId, name }} linked={linked.data} readOnly={refusal !== undefined} />
-      {check.known === null || check.known.solutions === 0 ? null : (
-        <SolutionsOfOpportunity number={check.known.opportunityNumber} except={cfgId} />
+      {check.opportunity === null || check.opportunity.solutions === 0 ? null : (
+        <SolutionsOfOpportunity number={check.opportunity.opportunityNumber} except={cfgId} />
       )}
       <div role="alert" className={styles.failure}>
         {linking.isError && check.error === undefined && !isConflict
@@ -122,10 +122,10 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
 }
 
 /** Validates a number when its field loses the focus: the format is checked here, and a well-formed number by the server. */
-function useNumberCheck(shown: string, cfgId: string) {
+function useNumberCheck(fieldText: string, cfgId: string) {
   const text = useText()
-  const [leftText, setLeftText] = useState<string>()
-  const number = parseOpportunityNumber(shown)
+  const [checkedText, setCheckedText] = useState<string>()
+  const number = parseOpportunityNumber(fieldText)
   const queries = useQueryClient()
   const input = { opportunityNumber: number ?? '', cfgId }
   const check = callQuery('solution/validate/opportunitynumber', input)
@@ -137,13 +137,13 @@ function useNumberCheck(shown: string, cfgId: string) {
   })
   const refresh = useMutation({
     mutationFn: () => api.call('solution/validate/opportunitynumber', { ...input, isRefresh: true }),
-    onSuccess: (fresh) => {
-      queries.setQueryData(check.queryKey, fresh)
+    onSuccess: (updated) => {
+      queries.setQueryData(check.queryKey, updated)
     },
   })
   const findError = (): string | undefined => {
     // An error is shown only for the text with which the field lost the focus, not for one being typed.
-    if (leftText === undefined || leftText !== shown) return undefined
+    if (checkedText === undefined || checkedText !== fieldText) return undefined
     if (number === undefined) return text('OPPORTUNITY_FORMAT')
     if (answer.data?.successFlag !== false) return undefined
     return text(
@@ -151,14 +151,14 @@ function useNumberCheck(shown: string, cfgId: string) {
     )
   }
   /** What the server knows about the displayed number. */
-  const known = isOpportunity(number ?? null) ? (answer.data?.data ?? null) : null
+  const opportunity = isOpportunity(number ?? null) ? (answer.data?.data ?? null) : null
   return {
     error: findError(),
-    known,
+    opportunity,
     finding: answer.data?.finding ?? null,
     isChecking: refresh.isPending,
     checkAgain: async () => await refresh.mutateAsync(),
-    onBlur: () => setLeftText(shown),
+    onBlur: () => setCheckedText(fieldText),
   }
 }
 
@@ -168,10 +168,14 @@ const retryInterval = 30_000
 type Validation = Awaited<ReturnType<typeof api.call<'solution/validate/opportunitynumber'>>>
 
 /** Returns the name and account of a number, or a note that the sales system did not respond. */
-function formatHint(known: Validation['data'], finding: Validation['finding'], text: Text): string | null {
-  if (known?.checked === true) {
-    const { name, accountName, stage } = known
-    return [name, accountName, text(getOpportunityStageKey(stage, known.opportunityNumber))]
+function formatHint(
+  opportunity: Validation['data'],
+  finding: Validation['finding'],
+  text: Text,
+): string | null {
+  if (opportunity?.checked === true) {
+    const { name, accountName, stage } = opportunity
+    return [name, accountName, text(getOpportunityStageKey(stage, opportunity.opportunityNumber))]
       .filter((part) => part !== null && part !== '')
       .join(' · ')
   }

@@ -24,7 +24,7 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
   const queries = useQueryClient()
   const number = linked?.opportunityNumber ?? null
   const input = { opportunityId: number ?? '' }
-  const known = useQuery({
+  const opportunity = useQuery({
     ...callQuery('config/opportunity/info', input),
     enabled: isOpportunity(number),
   })
@@ -36,7 +36,8 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
     },
   })
   // A single solution offers no choice.
-  if (linked === undefined || !isOpportunity(number) || (known.data?.solutions.length ?? 0) < 2) return null
+  if (linked === undefined || !isOpportunity(number) || (opportunity.data?.solutions.length ?? 0) < 2)
+    return null
   return (
     <div className={styles.hint}>
       {text(linked.primary ? 'OPPORTUNITY_PRIMARY_HINT' : 'OPPORTUNITY_NOT_PRIMARY_HINT')}{' '}

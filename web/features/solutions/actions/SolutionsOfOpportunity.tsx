@@ -21,9 +21,9 @@ interface SolutionsOfOpportunityProps {
 export function SolutionsOfOpportunity({ number, except }: SolutionsOfOpportunityProps) {
   const text = useText()
   const input = { opportunityId: number }
-  const known = useQuery(callQuery('config/opportunity/info', input))
-  if (known.isError) return <p className={styles.failure}>{formatFailure(known.error)}</p>
-  const others = (known.data?.solutions ?? []).filter(({ cfgId }) => cfgId !== except)
+  const opportunity = useQuery(callQuery('config/opportunity/info', input))
+  if (opportunity.isError) return <p className={styles.failure}>{formatFailure(opportunity.error)}</p>
+  const others = (opportunity.data?.solutions ?? []).filter(({ cfgId }) => cfgId !== except)
   if (others.length === 0) return null
   return (
     <div>

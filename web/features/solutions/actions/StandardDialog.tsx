@@ -2,6 +2,7 @@
 
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { findStatus, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -57,7 +58,7 @@ export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }:
         <Textarea
           label={text('NOTE_WHY')}
           value={note}
-          maxLength={8000}
+          maxLength={maxNoteLength}
           autosize
           minRows={3}
           required

@@ -47,8 +47,9 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
     ({ cfgId }) => !except.includes(cfgId),
   )
   // A previous choice stays visible above the results of a new search.
-  const kept = chosen === undefined || listed.some(({ cfgId }) => cfgId === chosen.cfgId) ? [] : [chosen]
-  const offered = [...kept, ...listed]
+  const unlistedChoice =
+    chosen === undefined || listed.some(({ cfgId }) => cfgId === chosen.cfgId) ? [] : [chosen]
+  const offered = [...unlistedChoice, ...listed]
   return (
     <>
       <TextInput

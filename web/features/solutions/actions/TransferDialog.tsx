@@ -4,6 +4,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -104,7 +105,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
           <Textarea
             label={text('COMMENT')}
             value={comment}
-            maxLength={8000}
+            maxLength={maxNoteLength}
             autosize
             minRows={2}
             onChange={(event) => setComment(event.currentTarget.value)}

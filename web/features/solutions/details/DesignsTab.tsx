@@ -91,7 +91,7 @@ export function DesignsTab({ solution }: { solution: Solution }) {
 function SavedDesigns({ solution }: { solution: Solution }) {
   const text = useText()
   const designs = useQuery(queryDesigns(solution.cfgId))
-  // Without it the designs are only told apart by their names.
+  // Optional: without the overview, the designs are distinguished only by their names.
   const { data: { data: overview } = { data: [] }, isPending: isOverviewPending } = useQuery(
     callQuery('design/overview', { cfgId: solution.cfgId }),
   )

@@ -74,15 +74,19 @@ function Report({ report, solution }: ReportProps) {
   const [filter, setFilter] = useState<ReportFilter>('all')
   const [sort, setSort] = useState<ReportSort>('error')
   const [dialog, setDialog] = useState<BillDialog>()
-  const [explained, setExplained] = useState<ReportRow>()
+  const [explainedRow, setExplainedRow] = useState<ReportRow>()
   const repairs = usePriceRepairs(solution, setDialog)
   const { rows, errors } = report
-  const shown = useMemo(
+  const shownRows = useMemo(
     () => sortRows(filterRows(rows, filter, search), sort, language),
     [rows, filter, search, sort, language],
   )
   const withErp = report.columns.includes('erpUnitPrice')
-  const columns = createReportColumns({ withErp, narrow, repairs, onExplain: setExplained }, text, language)
+  const columns = createReportColumns(
+    { withErp, narrow, repairs, onExplain: setExplainedRow },
+    text,
+    language,
+  )
   return (
     <div id="price-status">
       <ReportToolbar
@@ -99,11 +103,11 @@ function Report({ report, solution }: ReportProps) {
         </PriceErrorList>
       )}
       <p role="status" className={errorStyles.count}>
-        {text('PRICE_REPORT_COUNT', { count: shown.length, all: formatNumber(rows.length, language) })}
+        {text('PRICE_REPORT_COUNT', { count: shownRows.length, all: formatNumber(rows.length, language) })}
       </p>
       <WindowedGrid<ReportRow>
         label={text('TAB_PRICE_STATUS')}
-        rows={shown}
+        rows={shownRows}
         getKey={({ lineId }) => lineId}
         columns={columns}
         nameColumn="partNumber"
@@ -111,14 +115,14 @@ function Report({ report, solution }: ReportProps) {
       />
       <BillDialogs dialog={dialog} solution={solution} onDialog={setDialog} />
       <Suspense fallback={null}>
-        {explained === undefined ? null : (
+        {explainedRow === undefined ? null : (
           <LinePriceDialog
             solution={solution}
-            lineId={explained.lineId}
-            name={explained.partNumber}
+            lineId={explainedRow.lineId}
+            name={explainedRow.partNumber}
             netVisible
             repairs={repairs}
-            onClose={() => setExplained(undefined)}
+            onClose={() => setExplainedRow(undefined)}
           />
         )}
       </Suspense>

@@ -62,7 +62,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const [search, setSearch] = useState(wantedPart)
   const [filter, setFilter] = useState<BillFilter>('all')
   const [dialog, setDialog] = useState<BillDialog>()
-  const [explained, setExplained] = useState<LineRow>()
+  const [explainedLine, setExplainedLine] = useState<LineRow>()
   const repairs = usePriceRepairs(solution, setDialog)
   const refresh = usePriceRefresh(solution.cfgId)
   const { price } = refresh
@@ -83,7 +83,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
       onDeleteLine: ({ lineId }) => deleteLines([lineId]),
       onEditCharge: (chargeId) => setDialog({ kind: 'charge', chargeId }),
       onDeleteCharge: (chargeId) => deleteCharge(chargeId),
-      onExplain: setExplained,
+      onExplain: setExplainedLine,
     }),
     [toggle, select, setQuantities, setDesignQuantity, deleteLines, deleteCharge],
   )
@@ -153,14 +153,14 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
       )}
       <BillDialogs dialog={dialog} solution={solution} onDialog={setDialog} />
       <Suspense fallback={null}>
-        {explained === undefined ? null : (
+        {explainedLine === undefined ? null : (
           <LinePriceDialog
             solution={solution}
-            lineId={toPricedLineId(explained.group, explained)}
-            name={describe(explained.part.description, explained.group)}
+            lineId={toPricedLineId(explainedLine.group, explainedLine)}
+            name={describe(explainedLine.part.description, explainedLine.group)}
             netVisible={price !== undefined && price.price !== null}
             repairs={repairs}
-            onClose={() => setExplained(undefined)}
+            onClose={() => setExplainedLine(undefined)}
           />
         )}
       </Suspense>

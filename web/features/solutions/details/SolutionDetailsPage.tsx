@@ -267,7 +267,7 @@ function SolutionTabs({ solution }: { solution: Solution }) {
   const { cfgId } = solution
   // The tab is marked at once; the previous content stays until the new panel can replace it. On the first render there is none, so what
   // is above is painted without waiting for the panel.
-  const shown = useDeferredValue<SolutionTab | undefined>(tab, undefined)
+  const renderedTab = useDeferredValue<SolutionTab | undefined>(tab, undefined)
   const show = (next: string | null) => {
     const chosen = offered.find((offeredTab) => offeredTab === next)
     if (chosen === undefined) return
@@ -288,8 +288,8 @@ function SolutionTabs({ solution }: { solution: Solution }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={tab} aria-busy={shown !== tab} className={styles.panel ?? ''}>
-        {shown === undefined ? null : <TabContent tab={shown} solution={solution} />}
+      <Tabs.Panel value={tab} aria-busy={renderedTab !== tab} className={styles.panel ?? ''}>
+        {renderedTab === undefined ? null : <TabContent tab={renderedTab} solution={solution} />}
       </Tabs.Panel>
     </Tabs>
   )

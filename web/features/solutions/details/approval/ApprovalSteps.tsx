@@ -24,7 +24,7 @@ const AddApproverDialog = lazyWithFallback(
   (module) => module.AddApproverDialog,
 )
 
-type OpenDialog =
+type ApprovalDialog =
   | { readonly kind: 'refuse'; readonly step: ApprovalStep }
   | { readonly kind: 'add' }
   | { readonly kind: 'replace'; readonly stepId: string }
@@ -51,14 +51,14 @@ export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
 function LoadedSteps({ approval }: { readonly approval: Approval }) {
   const text = useText()
   const headingId = useId()
-  const [open, setOpen] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<ApprovalDialog>()
   const { cfgId } = approval
   const showsNames = approval.steps.some((step) => step.people.length > 0)
-  const drawn = approval.steps.map((step): DrawnStep => ({
+  const drawnSteps = approval.steps.map((step): DrawnStep => ({
     ...step,
     key: step.stepId,
     showsNames,
-    actions: step.mine || step.mayReplace ? <StepActions step={step} onOpen={setOpen} /> : undefined,
+    actions: step.mine || step.mayReplace ? <StepActions step={step} onOpen={setDialog} /> : undefined,
   }))
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
@@ -76,26 +76,28 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
             size="xs"
             variant="default"
             leftSection={<Icon name="plus" size={14} />}
-            onClick={() => setOpen({ kind: 'add' })}
+            onClick={() => setDialog({ kind: 'add' })}
           >
             {text('APPROVAL_ADD')}
           </Button>
         ) : null}
       </div>
       {approval.complete ? <p className={styles.complete}>{text('APPROVAL_COMPLETE')}</p> : null}
-      <ApprovalChains steps={drawn} />
+      <ApprovalChains steps={drawnSteps} />
       <Suspense fallback={null}>
-        {open?.kind === 'refuse' ? (
+        {dialog?.kind === 'refuse' ? (
           <DecideDialog
             cfgId={cfgId}
-            step={open.step}
+            step={dialog.step}
             decision="refused"
-            onClose={() => setOpen(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         ) : null}
-        {open?.kind === 'add' ? <AddApproverDialog cfgId={cfgId} onClose={() => setOpen(undefined)} /> : null}
-        {open?.kind === 'replace' ? (
-          <AddApproverDialog cfgId={cfgId} stepId={open.stepId} onClose={() => setOpen(undefined)} />
+        {dialog?.kind === 'add' ? (
+          <AddApproverDialog cfgId={cfgId} onClose={() => setDialog(undefined)} />
+        ) : null}
+        {dialog?.kind === 'replace' ? (
+          <AddApproverDialog cfgId={cfgId} stepId={dialog.stepId} onClose={() => setDialog(undefined)} />
         ) : null}
       </Suspense>
     </section>
@@ -104,7 +106,7 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
 
 interface StepActionsProps {
   readonly step: ApprovalStep
-  readonly onOpen: (open: OpenDialog) => void
+  readonly onOpen: (dialog: ApprovalDialog) => void
 }
 
 function StepActions({ step, onOpen }: StepActionsProps) {

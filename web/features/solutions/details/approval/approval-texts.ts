@@ -54,13 +54,18 @@ const formatList = (items: readonly string[], language: Language): string =>
 const formatDecimalPercent = (decimal: string, language: Language): string =>
   formatPercent(Number(decimal) / 100, language, 2)
 
+/** The currency of all amounts in the matrix. */
+const matrixCurrency = 'EUR'
+
 /** The sentence for each condition; undefined if the row does not use the condition. */
 const formatCondition: Readonly<
   Record<ApprovalCondition, (conditions: Conditions, text: Text, language: Language) => string | undefined>
 > = {
   totalFrom: ({ totalFrom: amount }, text, language) =>
     amount &&
-    text('APPROVAL_CONDITION_TOTAL_FROM', { amount: formatMoney({ amount, currency: 'EUR' }, language) }),
+    text('APPROVAL_CONDITION_TOTAL_FROM', {
+      amount: formatMoney({ amount, currency: matrixCurrency }, language),
+    }),
   discountFrom: ({ discountFrom }, text, language) =>
     discountFrom &&
     text('APPROVAL_CONDITION_DISCOUNT_FROM', { percent: formatDecimalPercent(discountFrom, language) }),

@@ -10,7 +10,7 @@ import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { isOwnLine } from './bill-tree.ts'
 import type { BillGroup, BillRow, LineRow } from './bill-tree.ts'
 import styles from './BillTable.module.css'
-import { SelectedLines } from './selected-lines.ts'
+import { SelectedRowIds } from './selected-row-ids.ts'
 
 /** The actions of a bill; the object keeps its identity between renders. */
 export interface BillActions {
@@ -36,7 +36,7 @@ type CellProps = BillHandlers & { readonly row: BillRow; readonly name: string }
 /** A native checkbox, since scrolling mounts and unmounts rows by the dozen. */
 export function SelectLine({ row, name, handlers }: CellProps & { readonly row: LineRow }) {
   const text = useText()
-  const selected = use(SelectedLines)
+  const selectedIds = use(SelectedRowIds)
   return (
     <input
       type="checkbox"
@@ -44,7 +44,7 @@ export function SelectLine({ row, name, handlers }: CellProps & { readonly row: 
       tabIndex={-1}
       data-control
       aria-label={text('SELECT_LINE', { name })}
-      checked={selected.has(row.id)}
+      checked={selectedIds.has(row.id)}
       onChange={() => handlers.onSelect(row)}
     />
   )

@@ -17,15 +17,15 @@ interface BillSelectionProps {
 
 export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSelectionProps) {
   const text = useText()
-  const selected = text('SELECTED_LINES', { count })
-  useAnnouncement(selected)
+  const selectionText = text('SELECTED_LINES', { count })
+  useAnnouncement(selectionText)
   const [typed, setTyped] = useState('')
   const digits = typed.normalize('NFKC').trim()
   const quantity = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
   const isValid = quantity >= 1 && quantity <= partLimits.maxQuantity
   return (
-    <section className={styles.bar} aria-label={selected}>
-      <strong>{selected}</strong>
+    <section className={styles.bar} aria-label={selectionText}>
+      <strong>{selectionText}</strong>
       <form
         noValidate
         className={styles.form}

@@ -18,7 +18,7 @@ import type { BillHandlers } from './BillCells.tsx'
 import type { BillWidths } from './bill-widths.ts'
 import styles from './BillTable.module.css'
 import { formatGroupName } from './group-name.ts'
-import { SelectedLines } from './selected-lines.ts'
+import { SelectedRowIds } from './selected-row-ids.ts'
 
 /** Heights of a row in pixels; on phones the part number is below the name. */
 const rowHeight = 40
@@ -76,7 +76,7 @@ export const BillTable = memo(function BillTable({ rows, selected, ...props }: B
     ],
   )
   return (
-    <SelectedLines value={selected}>
+    <SelectedRowIds value={selected}>
       <WindowedGrid<BillRow>
         label={text('BILL_OF_MATERIALS')}
         rows={rows}
@@ -98,7 +98,7 @@ export const BillTable = memo(function BillTable({ rows, selected, ...props }: B
             }
           : {})}
       />
-    </SelectedLines>
+    </SelectedRowIds>
   )
 })
 

@@ -30,12 +30,15 @@ interface CompareDialogProps {
   readonly onClose: () => void
 }
 
+/** The height of a row in pixels. */
+const rowHeight = 48
+
 type ComparedLine = BillComparison['lines'][number] & { readonly place: number }
 
 export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const [onlyChanges, setOnlyChanges] = useState(true)
+  const [showsOnlyChanges, setShowsOnlyChanges] = useState(true)
   const sides = useSides(cfgId, desId)
   const { left, right } = sides
   const input = {
@@ -49,8 +52,8 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
   const describe = useDescriptionText(
     comparison.data === undefined ? [] : [comparison.data.left, comparison.data.right],
   )
-  const all = (comparison.data?.lines ?? []).map((line, place) => ({ ...line, place }))
-  const lines = onlyChanges ? all.filter(({ change }) => change !== 'same') : all
+  const allLines = (comparison.data?.lines ?? []).map((line, place) => ({ ...line, place }))
+  const lines = showsOnlyChanges ? allLines.filter(({ change }) => change !== 'same') : allLines
   return (
     <ModalDialog
       title={text('COMPARE_TITLE')}
@@ -77,14 +80,14 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
       </div>
       <Switch
         label={text('COMPARE_ONLY_CHANGES')}
-        checked={onlyChanges}
-        onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+        checked={showsOnlyChanges}
+        onChange={(event) => setShowsOnlyChanges(event.currentTarget.checked)}
       />
       {/* Rendered before the comparison arrives, so that screen readers announce its count. */}
       <p role="status" className={actionStyles.hint}>
         {comparison.data === undefined
           ? null
-          : text('COMPARE_COUNT', { count: all.filter(({ change }) => change !== 'same').length })}
+          : text('COMPARE_COUNT', { count: allLines.filter(({ change }) => change !== 'same').length })}
       </p>
       {comparison.data === undefined ? null : (
         <>
@@ -97,7 +100,7 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
               getKey={({ place }) => String(place)}
               columns={createColumns(comparison.data, describe, text, language)}
               nameColumn="part"
-              rowHeight={48}
+              rowHeight={rowHeight}
               getLook={({ change }) => change}
             />
           )}
@@ -146,14 +149,14 @@ function useSides(cfgId: string, givenDesId: string | undefined) {
   const [chosenRight, setRight] = useState<string>()
   const initialDesId = givenDesId ?? designs.data?.[0]?.desId ?? ''
   const initialVersions = options.filter(({ value }) => value.startsWith(`${initialDesId} `))
-  const other = designs.data?.find(({ desId }) => desId !== initialDesId)?.desId
+  const otherDesId = designs.data?.find(({ desId }) => desId !== initialDesId)?.desId
   // If there is no older version, the next design is on the other side.
-  const earlier =
+  const earlierVersion =
     initialVersions[1]?.value ?? (givenDesId === undefined ? undefined : initialVersions[0]?.value)
   const [defaultLeft, defaultRight] =
-    givenDesId === undefined && other !== undefined
-      ? [initialDesId, other]
-      : [earlier ?? other ?? initialDesId, initialDesId]
+    givenDesId === undefined && otherDesId !== undefined
+      ? [initialDesId, otherDesId]
+      : [earlierVersion ?? otherDesId ?? initialDesId, initialDesId]
   return {
     loading: designs.isPending || revisions.some(({ isPending }) => isPending),
     options,

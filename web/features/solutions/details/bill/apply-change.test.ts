@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnLine } from '@design-portal/contract/bill-change.ts'
-import { applyChange, withDesignQuantity, withQuantities } from './apply-change.ts'
+import { applyChange, applyDesignQuantity, applyQuantities } from './apply-change.ts'
 import { sampleBill as bill } from './testing/sample-bill.ts'
 
 const amounts = ({ totals, charges }: typeof bill) => ({
@@ -21,7 +21,7 @@ describe('an optimistic change of the bill', () => {
   })
 
   test('of quantities updates the sums of group, charges and total and the version of the line', () => {
-    const after = withQuantities(bill, [{ lineId: 'own', quantity: 17 }])
+    const after = applyQuantities(bill, [{ lineId: 'own', quantity: 17 }])
     expect(amounts(after)).toEqual({
       groups: ['280.00', '170.00'],
       mass: 45,
@@ -30,15 +30,15 @@ describe('an optimistic change of the bill', () => {
     })
     expect([after.lines.quantity[4], after.lines.rowVersion[4]]).toEqual([17, 3])
     expect(after.parts).toBe(bill.parts)
-    expect(amounts(withQuantities(after, [{ lineId: 'own', quantity: 7 }]))).toEqual(amounts(bill))
+    expect(amounts(applyQuantities(after, [{ lineId: 'own', quantity: 7 }]))).toEqual(amounts(bill))
   })
 
   test('of a missing line changes nothing', () => {
-    expect(amounts(withQuantities(bill, [{ lineId: 'gone', quantity: 3 }]))).toEqual(amounts(bill))
+    expect(amounts(applyQuantities(bill, [{ lineId: 'gone', quantity: 3 }]))).toEqual(amounts(bill))
   })
 
   test("of a design's quantity multiplies its totals", () => {
-    const after = withDesignQuantity(bill, 'des', 3)
+    const after = applyDesignQuantity(bill, 'des', 3)
     expect(amounts(after)).toEqual({
       groups: ['420.00', '70.00'],
       mass: 49,

@@ -32,7 +32,7 @@ function findPlaces(bill: BillGrid, lineIds: Iterable<string>): ReadonlyMap<stri
 }
 
 /** Returns the bill with new quantities as an optimistic update: the totals are calculated as on the server. */
-export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]): BillGrid {
+export function applyQuantities(bill: BillGrid, changes: readonly NewQuantity[]): BillGrid {
   const { currency, lines, charges, groups } = bill
   const quantity = [...lines.quantity]
   const rowVersion = [...lines.rowVersion]
@@ -63,11 +63,11 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
   for (const [groupId, difference] of differences) {
     totals = updateTotals(totals, groupId, (sums) => addSums(sums, difference, currency), charges)
   }
-  return { ...bill, lines: { ...lines, quantity, rowVersion }, ...withAmounts(bill, totals) }
+  return { ...bill, lines: { ...lines, quantity, rowVersion }, ...applyTotals(bill, totals) }
 }
 
 /** Returns the bill with another quantity of a design. */
-export function withDesignQuantity(bill: BillGrid, desId: string, quantity: number): BillGrid {
+export function applyDesignQuantity(bill: BillGrid, desId: string, quantity: number): BillGrid {
   const { currency, lines, charges } = bill
   const design = bill.groups.find(({ id }) => id === desId)
   if (design === undefined) return bill
@@ -83,11 +83,11 @@ export function withDesignQuantity(bill: BillGrid, desId: string, quantity: numb
     )
   const totals = updateTotals(bill.totals, desId, () => computeDesignSums(quantity), charges)
   const groups = bill.groups.map((group) => (group === design ? { ...design, quantity } : group))
-  return { ...bill, groups, ...withAmounts(bill, totals) }
+  return { ...bill, groups, ...applyTotals(bill, totals) }
 }
 
-/** Recalculates charges that are a percentage of the parts from the totals. */
-function withAmounts(
+/** Returns the new totals, and the charges with the amounts that follow from them. */
+function applyTotals(
   { charges }: BillGrid,
   totals: BillGrid['totals'],
 ): Pick<BillGrid, 'charges' | 'totals'> {
@@ -102,7 +102,7 @@ function withAmounts(
 }
 
 /** Returns the bill with the totals that the server has calculated. */
-export const withState = (bill: BillGrid, { rowVersion, charges, totals }: BillState): BillGrid => ({
+export const applyState = (bill: BillGrid, { rowVersion, charges, totals }: BillState): BillGrid => ({
   ...bill,
   rowVersion,
   charges,
@@ -121,11 +121,11 @@ export function applyChange(bill: BillGrid, change: BillChange): BillGrid | unde
   )
   for (const line of change.lines) {
     const index = places.get(line.lineId)
-    const known = parts[bill.lines.part[index ?? -1] ?? -1]
-    if (index === undefined || known?.partNumber !== line.partNumber) return undefined
-    if (known.unitPrice !== (line.unitPrice?.amount ?? null)) return undefined
+    const cachedPart = parts[bill.lines.part[index ?? -1] ?? -1]
+    if (index === undefined || cachedPart?.partNumber !== line.partNumber) return undefined
+    if (cachedPart.unitPrice !== (line.unitPrice?.amount ?? null)) return undefined
     quantity[index] = line.quantity
     rowVersion[index] = line.rowVersion
   }
-  return withState({ ...bill, lines: { ...bill.lines, quantity, rowVersion } }, change)
+  return applyState({ ...bill, lines: { ...bill.lines, quantity, rowVersion } }, change)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BillPart } from '@design-portal/contract/bill.ts'
-import { withQuantities } from './apply-change.ts'
+import { applyQuantities } from './apply-change.ts'
 import { listBillRows, reuseUnchangedRows } from './bill-tree.ts'
 import { sampleBill as bill } from './testing/sample-bill.ts'
 
@@ -62,7 +62,7 @@ describe('unchanged bill rows', () => {
 
   test('are replaced when a quantity changes them or the sums of their group', () => {
     const before = listBillRows(bill, new Set())
-    const changed = withQuantities(bill, [{ lineId: 'own', quantity: 9 }])
+    const changed = applyQuantities(bill, [{ lineId: 'own', quantity: 9 }])
     const after = reuseUnchangedRows(before, listBillRows(changed, new Set()))
     const redrawn = after.filter((row) => !before.includes(row)).map(({ id }) => id)
     expect(redrawn).toEqual(['additionalParts', 'additionalParts own', 'freight'])

@@ -57,8 +57,8 @@ const partsOfBills = new WeakMap<BillGrid['parts'], readonly BillPart[]>()
 
 /** Lists the parts of a bill, built from its columns once; they keep their identity while only quantities change. */
 export function listBillParts({ parts }: BillGrid): readonly BillPart[] {
-  const known = partsOfBills.get(parts)
-  if (known !== undefined) return known
+  const cachedParts = partsOfBills.get(parts)
+  if (cachedParts !== undefined) return cachedParts
   const rows = toPartRows(parts)
   partsOfBills.set(parts, rows)
   return rows
@@ -124,19 +124,19 @@ function listLines(
       const id = `${group.id} ${lineId}`
       const children = childrenOf.get(index)
       const rowIndex = rows.length
-      const open = isOpen(id)
+      const expanded = isOpen(id)
       rows.push({
         kind: 'line',
         id,
         lineId,
         level,
-        expanded: children === undefined ? undefined : open,
+        expanded: children === undefined ? undefined : expanded,
         group,
         part,
         quantity: lines.quantity[index] ?? 0,
         rowVersion: lines.rowVersion[index] ?? 0,
       })
-      const hasAddedBelow = open && children !== undefined && add(children, level + 1)
+      const hasAddedBelow = expanded && children !== undefined && add(children, level + 1)
       if (matches === undefined || hasAddedBelow || matches(part, group)) hasAdded = true
       else rows.length = rowIndex
     }
@@ -168,12 +168,12 @@ export function reuseUnchangedRows(
   before: readonly BillRow[],
   after: readonly BillRow[],
 ): readonly BillRow[] {
-  const known = before.length === 0 ? undefined : new Map(before.map((row) => [row.id, row]))
+  const previousById = before.length === 0 ? undefined : new Map(before.map((row) => [row.id, row]))
   return after.map((row, index) => {
     const atSameIndex = before[index]
     // Most rows are at the same index as before; the map finds those that moved.
-    const last = atSameIndex?.id === row.id ? atSameIndex : known?.get(row.id)
-    return last !== undefined && isSameRow(last, row) ? last : row
+    const previous = atSameIndex?.id === row.id ? atSameIndex : previousById?.get(row.id)
+    return previous !== undefined && isSameRow(previous, row) ? previous : row
   })
 }
 

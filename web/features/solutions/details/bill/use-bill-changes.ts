@@ -11,7 +11,7 @@ import { translate } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
-import { applyChange, withDesignQuantity, withQuantities } from './apply-change.ts'
+import { applyChange, applyDesignQuantity, applyQuantities } from './apply-change.ts'
 import { applyBillState } from './apply-bill-state.ts'
 
 export interface QuantityChange {
@@ -68,7 +68,7 @@ export function useBillChanges(cfgId: string) {
     ...shared,
     mutationFn: (changes: readonly QuantityChange[]) =>
       api.call('solution/part/quantities', { cfgId, changes: [...changes] }),
-    onMutate: (changes) => showAtOnce((bill) => withQuantities(bill, changes)),
+    onMutate: (changes) => showAtOnce((bill) => applyQuantities(bill, changes)),
     onSuccess: (change) => applyAnswer(change, translate('QUANTITIES_DONE', { count: change.lines.length })),
     onError,
   })
@@ -76,7 +76,7 @@ export function useBillChanges(cfgId: string) {
     ...shared,
     mutationFn: ({ desId, quantity }: { readonly desId: string; readonly quantity: number }) =>
       api.call('design/quantity', { cfgId, desId, quantity }),
-    onMutate: ({ desId, quantity }) => showAtOnce((bill) => withDesignQuantity(bill, desId, quantity)),
+    onMutate: ({ desId, quantity }) => showAtOnce((bill) => applyDesignQuantity(bill, desId, quantity)),
     onSuccess: async ({ design, bill: state, undo }) => {
       const done = translate('QUANTITY_DONE', { name: design.desName, quantity: design.quantity })
       showUndoToast(queries, done, undo)

@@ -14,7 +14,7 @@ interface SelectedLines {
   readonly clear: () => void
 }
 
-const none: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 export function useSelectedLines({ lines }: BillGrid): SelectedLines {
   /** Maps line ids to row ids. */
@@ -37,7 +37,7 @@ export function useSelectedLines({ lines }: BillGrid): SelectedLines {
     [selected, lines],
   )
   const ids = useMemo(
-    () => (chosen.length === 0 ? none : new Set(chosen.flatMap(({ lineId }) => selected.get(lineId) ?? []))),
+    () => (chosen.length === 0 ? noIds : new Set(chosen.flatMap(({ lineId }) => selected.get(lineId) ?? []))),
     [chosen, selected],
   )
   return { ids, chosen, select, clear }

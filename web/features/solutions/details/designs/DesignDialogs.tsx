@@ -6,6 +6,7 @@ import { invalidateTag } from '../../../../api/invalidate.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
@@ -20,8 +21,6 @@ interface DesignDialogProps {
   readonly design: Design
   readonly onClose: () => void
 }
-
-const maxNotesLength = 8000
 
 export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {
   const text = useText()
@@ -114,7 +113,7 @@ export function DesignNotesDialog({
         ? {
             primary: {
               label: text('SAVE'),
-              disabled: typed === undefined || length > maxNotesLength,
+              disabled: typed === undefined || length > maxNoteLength,
               onSubmit: () => saving.mutate(),
             },
           }
@@ -131,9 +130,7 @@ export function DesignNotesDialog({
         autosize
         minRows={6}
         maxRows={16}
-        error={
-          length > maxNotesLength ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNotesLength }) : undefined
-        }
+        error={length > maxNoteLength ? text('SOLUTION_NAME_TOO_LONG', { limit: maxNoteLength }) : undefined}
         data-autofocus
       />
       <div role="alert" className={styles.failure}>

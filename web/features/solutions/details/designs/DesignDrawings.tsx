@@ -51,7 +51,7 @@ export function DesignDrawings({ cfgId, designs, overview }: DesignDrawingsProps
 }
 
 /** Nothing is marked in a picture of this size. */
-const none: ReadonlySet<string> = new Set()
+const noMarkedParts: ReadonlySet<string> = new Set()
 
 function SmallDrawing({ design, drawing }: { readonly design: Design; readonly drawing: Drawing }) {
   const language = useLanguage()
@@ -65,7 +65,9 @@ function SmallDrawing({ design, drawing }: { readonly design: Design; readonly d
   const { x, y, width, height } = drawing.bounds
   return (
     <svg viewBox={`${x} ${y} ${width} ${height}`} className={styles.drawing} style={inkVariables}>
-      {messages === undefined ? null : <DrawingMarks marks={marks} selectedParts={none} selectable={false} />}
+      {messages === undefined ? null : (
+        <DrawingMarks marks={marks} selectedParts={noMarkedParts} selectable={false} />
+      )}
     </svg>
   )
 }

@@ -62,7 +62,9 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
   // Previous choices stay visible above the results of a new search.
   const listed = found.data?.data ?? []
   const { formatName } = useProductNames(listed.map(({ type }) => type))
-  const kept = [...chosen.values()].filter(({ desId }) => !listed.some((design) => design.desId === desId))
+  const unlistedChoices = [...chosen.values()].filter(
+    ({ desId }) => !listed.some((design) => design.desId === desId),
+  )
   return (
     <ModalDialog
       title={text('INSERT_TITLE')}
@@ -86,7 +88,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
         data-autofocus
       />
       <ul className={styles.results} aria-label={text('INSERT_RESULTS')} aria-busy={found.isFetching}>
-        {[...kept, ...listed].map((design) => (
+        {[...unlistedChoices, ...listed].map((design) => (
           <li key={design.desId}>
             <Checkbox
               checked={chosen.has(design.desId)}

@@ -1,4 +1,4 @@
-/** Changes of a solution's designs: order, quantity, duplicate, delete. Answers that become outdated are refetched. */
+/** Changes of a solution's designs: their order, their quantities, and duplicates. Outdated data is refetched. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../../api/invalidate.ts'
@@ -22,7 +22,7 @@ export function useDesignChanges(cfgId: string) {
       before === undefined ? before : { data: change(before.data) },
     )
   }
-  const handleRefusal = async (failure: Error) => {
+  const showFailure = async (failure: Error) => {
     showToast({ type: 'error', message: formatActionFailure(failure) })
     await invalidateTag(queries, 'solutions')
   }
@@ -37,7 +37,7 @@ export function useDesignChanges(cfgId: string) {
         designs.toSorted((one, other) => desIds.indexOf(one.desId) - desIds.indexOf(other.desId)),
       ),
     onSuccess: async () => await invalidateTag(queries, 'solutions'),
-    onError: handleRefusal,
+    onError: showFailure,
   })
   const setQuantity = useMutation({
     mutationFn: ({ design, quantity }: { readonly design: Design; readonly quantity: number }) =>
@@ -55,7 +55,7 @@ export function useDesignChanges(cfgId: string) {
       )
       await invalidateTag(queries, 'solutions')
     },
-    onError: handleRefusal,
+    onError: showFailure,
   })
   const duplicate = useMutation({
     mutationFn: ({ desId }: Design) => api.call('design/duplicate', { cfgId, desId }),
@@ -63,7 +63,7 @@ export function useDesignChanges(cfgId: string) {
       showUndoToast(queries, translate('DUPLICATE_DONE', { name: design.desName }), undo)
       await invalidateTag(queries, 'solutions')
     },
-    onError: handleRefusal,
+    onError: showFailure,
   })
   return { reorder, setQuantity, duplicate }
 }

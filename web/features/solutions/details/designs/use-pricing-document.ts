@@ -53,8 +53,8 @@ export function usePricingDocument(
         saveFile(await answer.blob(), `${fileName}.xlsx`)
       } else {
         const { savePricingPdf } = await import('./save-pricing-pdf.ts')
-        const printedFor = { text, language: lang, units, countryId: solution.countryId }
-        await savePricingPdf(content, fileName, printedFor)
+        const pdfOptions = { text, language: lang, units, countryId: solution.countryId }
+        await savePricingPdf(content, fileName, pdfOptions)
       }
     } catch (failure) {
       const isRefused = failure instanceof ApiError || failure instanceof NetworkError

@@ -26,6 +26,9 @@ import styles from '../../shared/results.module.css'
 /** The pause in typing after which the search runs, in milliseconds. */
 const searchDelay = 120
 
+/** The maximum number of results; a longer search text narrows them down. */
+const maxFound = 30
+
 interface ChosenPart {
   readonly partNumber: string
   readonly description: string
@@ -46,7 +49,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
   const [typedText, setTypedText] = useState('')
   const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
   const [chosen, setChosen] = useState<readonly ChosenPart[]>([])
-  const input = { searchText, cfgId, limit: 30, lang: useLanguage() }
+  const input = { searchText, cfgId, limit: maxFound, lang: useLanguage() }
   const found = useQuery({
     ...callQuery('part/search', input),
     placeholderData: keepPreviousData,

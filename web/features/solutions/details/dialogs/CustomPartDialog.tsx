@@ -13,6 +13,9 @@ import { parseAmount } from '../../../../language/parse-amount.ts'
 import styles from '../../shared/results.module.css'
 import { useTypedText } from '../../../../session/typed-text.ts'
 
+/** A mass is entered in kilograms to the gram. */
+const massDecimals = 3
+
 interface CustomPartDialogProps {
   readonly cfgId: string
   /** The solution's currency; the part's price may be in another one. */
@@ -20,16 +23,19 @@ interface CustomPartDialogProps {
   readonly onClose: () => void
 }
 
-export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: CustomPartDialogProps) {
+export function CustomPartDialog({ cfgId, currency: solutionCurrency, onClose }: CustomPartDialogProps) {
   const text = useText()
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
   const [description, setDescription, forgetDescription] = useTypedText(`custom part description ${cfgId}`)
   const [price, setPrice, forgetPrice] = useTypedText(`custom part price ${cfgId}`)
-  const [currency, setCurrency, forgetCurrency] = useTypedText(`custom part currency ${cfgId}`, ownCurrency)
+  const [currency, setCurrency, forgetCurrency] = useTypedText(
+    `custom part currency ${cfgId}`,
+    solutionCurrency,
+  )
   const [mass, setMass, forgetMass] = useTypedText(`custom part mass ${cfgId}`)
   const amount = parseAmount(price, language, partLimits.maxUnitPrice)
-  const kilograms = parseAmount(mass, language, String(partLimits.maxMass), 3)
+  const kilograms = parseAmount(mass, language, String(partLimits.maxMass), massDecimals)
   const isCurrencyKnown = /^[A-Z]{3}$/.test(currency)
 
   const creating = useMutation({
@@ -66,7 +72,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
         <AmountField
           label={text('MASS_PER_PIECE')}
           unit="kg"
-          digits={3}
+          decimals={massDecimals}
           value={mass}
           onChange={setMass}
           max={String(partLimits.maxMass)}

@@ -73,7 +73,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
       {props.children}
       <div className={styles.pair}>
         {props.besideQuantity}
-        <QuantityInput value={quantity} onChange={setQuantity} largest={partLimits.maxQuantity} />
+        <QuantityInput value={quantity} onChange={setQuantity} max={partLimits.maxQuantity} />
       </div>
       <div role="alert" className={actionStyles.failure}>
         {props.failure === null ? null : formatActionFailure(props.failure)}

@@ -35,6 +35,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
 const endings = [...tableEndings, 'yaml', 'yml', 'json'] as const
+/** The height of a row in pixels. */
 const rowHeight = 56
 
 interface FileToRead {
@@ -42,7 +43,7 @@ interface FileToRead {
   readonly choices: ReadingChoices
 }
 
-/** A row of the file is named by its sheet and its number. */
+/** Returns the key of a row of the file: its sheet and its number. */
 const toRowKey = ({ sheet, row }: { readonly sheet: number; readonly row: number }): string =>
   `${sheet} ${row}`
 
@@ -90,10 +91,10 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     },
   })
   const read = (next: FileToRead) => {
-    const found = checkUpload(next.file, endings)
-    setProblem(found)
+    const uploadProblem = checkUpload(next.file, endings)
+    setProblem(uploadProblem)
     setSent(next)
-    if (found === undefined) reading.mutate(next)
+    if (uploadProblem === undefined) reading.mutate(next)
     else reading.reset()
   }
   return (

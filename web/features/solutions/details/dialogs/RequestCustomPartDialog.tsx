@@ -19,6 +19,9 @@ import styles from '../../shared/results.module.css'
 /** The pause in typing after which the search runs, in milliseconds. */
 const searchDelay = 200
 
+/** The maximum number of results; a longer search text narrows them down. */
+const maxFound = 30
+
 interface RequestCustomPartDialogProps {
   readonly cfgId: string
   readonly onNewRequest: () => void
@@ -31,7 +34,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
   const applyChange = useApplyBillChange(cfgId)
   const [typedText, setTypedText] = useState('')
   const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
-  const input = { searchText, limit: 30 }
+  const input = { searchText, limit: maxFound }
   const found = useQuery({
     ...callQuery('solution/custom-part/look-up', input),
     placeholderData: keepPreviousData,

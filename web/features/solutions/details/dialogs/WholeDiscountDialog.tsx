@@ -55,24 +55,24 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const found = parsed.kind === 'amount' && !preview.isError ? preview.data : undefined
+  const validPreview = parsed.kind === 'amount' && !preview.isError ? preview.data : undefined
   const saving = useMutation({
     mutationFn: async ({
-      shown,
+      discount,
       rowVersion,
     }: {
-      readonly shown: DiscountPreview
+      readonly discount: DiscountPreview
       readonly rowVersion: number
     }) => {
-      const percent = Number(shown.percent) === 0 ? null : shown.percent
+      const percent = Number(discount.percent) === 0 ? null : discount.percent
       await api.call('solution/price/discount', {
         cfgId,
-        discounts: shown.lineIds.map((lineId) => ({ lineId, percent })),
+        discounts: discount.lineIds.map((lineId) => ({ lineId, percent })),
         rowVersion,
       })
     },
-    onSuccess: async (_, { shown }) => {
-      const percent = formatPercent(Number(shown.percent) / 100, language, 2)
+    onSuccess: async (_, { discount }) => {
+      const percent = formatPercent(Number(discount.percent) / 100, language, 2)
       showUndoToast(queries, text('WHOLE_DISCOUNT_DONE', { percent }))
       onClose()
       await invalidateTag(queries, 'solutions')
@@ -84,7 +84,7 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
   }
   const isSettled = settledText === typed && !preview.isPlaceholderData && !preview.isFetching
   const save = (rowVersion: number) => {
-    if (found !== undefined) saving.mutate({ shown: found, rowVersion })
+    if (validPreview !== undefined) saving.mutate({ discount: validPreview, rowVersion })
   }
   return (
     <ModalDialog
@@ -96,7 +96,7 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
       workingLabel={text('LOADING')}
       primary={{
         label: text('WHOLE_DISCOUNT_APPLY'),
-        disabled: found === undefined || found.lineIds.length === 0 || !isSettled,
+        disabled: validPreview === undefined || validPreview.lineIds.length === 0 || !isSettled,
         onSubmit: () => save(openedVersion),
       }}
     >
@@ -120,7 +120,7 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
         />
       </div>
       <div role="status" aria-busy={!isSettled}>
-        {found === undefined ? null : <Preview preview={found} />}
+        {validPreview === undefined ? null : <Preview preview={validPreview} />}
       </div>
       {isConflict(saving.error) ? (
         <ConflictNotice conflict={saving.error} onTakeTheirs={() => void showTheirs()} onKeepMine={save} />

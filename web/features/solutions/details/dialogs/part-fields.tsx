@@ -35,7 +35,8 @@ interface AmountFieldProps {
   readonly onChange: (typed: string) => void
   /** The largest amount as decimal text. */
   readonly max: string
-  readonly digits?: number
+  /** The largest number of decimals; two by default. */
+  readonly decimals?: number
   /** Shown at the end of the field: a currency or a unit. */
   readonly unit?: string
   readonly description?: string
@@ -45,7 +46,7 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const parsed = parseAmount(props.value, language, props.max, props.digits)
+  const parsed = parseAmount(props.value, language, props.max, props.decimals)
   return (
     <TextInput
       label={props.label}
@@ -63,31 +64,31 @@ export function AmountField(props: AmountFieldProps) {
 
 function findAmountProblem(
   parsed: ParsedAmount,
-  { max: largest }: AmountFieldProps,
+  { max }: AmountFieldProps,
   text: ReturnType<typeof useText>,
   language: string,
 ): string | undefined {
   if (parsed.kind === 'unreadable') return text('AMOUNT_UNREADABLE')
   if (parsed.kind === 'tooLarge')
-    return text('AMOUNT_TOO_LARGE', { limit: formatNumber(Number(largest), language) })
+    return text('AMOUNT_TOO_LARGE', { limit: formatNumber(Number(max), language) })
   return undefined
 }
 
 /** Parses a whole number between 1 and the limit; undefined for anything else. */
-export function parseQuantity(typed: string, largest: number): number | undefined {
+export function parseQuantity(typed: string, max: number): number | undefined {
   const digits = typed.normalize('NFKC').trim()
   if (!/^\d{1,9}$/.test(digits)) return undefined
   const quantity = Number(digits)
-  return quantity >= 1 && quantity <= largest ? quantity : undefined
+  return quantity >= 1 && quantity <= max ? quantity : undefined
 }
 
 interface QuantityInputProps {
   readonly value: string
   readonly onChange: (typed: string) => void
-  readonly largest: number
+  readonly max: number
 }
 
-export function QuantityInput({ value, onChange, largest }: QuantityInputProps) {
+export function QuantityInput({ value, onChange, max }: QuantityInputProps) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -97,9 +98,9 @@ export function QuantityInput({ value, onChange, largest }: QuantityInputProps) 
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={
-        value === '' || parseQuantity(value, largest) !== undefined
+        value === '' || parseQuantity(value, max) !== undefined
           ? undefined
-          : text('QUANTITY_OUTSIDE', { limit: formatNumber(largest, language) })
+          : text('QUANTITY_OUTSIDE', { limit: formatNumber(max, language) })
       }
       required
     />

@@ -2,4 +2,4 @@
 
 import { createContext } from 'react'
 
-export const SelectedLines = createContext<ReadonlySet<string>>(new Set())
+export const SelectedRowIds = createContext<ReadonlySet<string>>(new Set())
