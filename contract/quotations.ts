@@ -39,7 +39,7 @@ const offer = z.strictObject({
   replaces: z.nullable(line({ min: 1, max: 64 })),
 })
 
-const Address = {
+const addressFields = {
   name: z.string(),
   lines: list(z.string()),
   /** ISO 3166-1 alpha-2. */
@@ -92,14 +92,14 @@ export const QuotationContent = z.object({
   /** The day of the quotation, `YYYY-MM-DD`. */
   day: z.string(),
   projectName: z.string(),
-  seller: z.object({ ...Address, contactName: z.string(), contactEmail: z.string() }),
+  seller: z.object({ ...addressFields, contactName: z.string(), contactEmail: z.string() }),
   customer: z.object({
-    ...Address,
+    ...addressFields,
     taxNumber: z.nullable(z.string()),
     contactName: z.nullable(z.string()),
   }),
   /** Where the goods are delivered; null if it is the address of the customer. */
-  site: z.nullable(z.object(Address)),
+  site: z.nullable(z.object(addressFields)),
   currency: z.string(),
   terms: Terms,
   items: list(Item),

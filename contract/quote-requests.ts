@@ -22,7 +22,7 @@ export const maxLeadTimeDays = 999
 const state = z.enum(quoteRequestStates)
 const leadTime = z.nullable(wholeNumber({ min: 0, max: maxLeadTimeDays }))
 
-/** Ids joined by commas, as in the published interface: one to five ids of distributors that the list offers. */
+/** Ids joined by commas, as in the published interface: one to five ids of distributors that the list offers. An id with its comma is shorter than 40 characters. */
 const joinedIds = line({ max: maxDistributors * 40 })
 
 /** A distributor that delivers to the solution's country. */

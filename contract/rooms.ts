@@ -22,7 +22,8 @@ const millimetres = (max: number, min = 1) => z.int().check(z.gte(min), z.lte(ma
 const coordinate = millimetres(roomLimits.coordinate, -roomLimits.coordinate)
 const size = millimetres(roomLimits.size)
 const height = millimetres(roomLimits.height)
-const wall = millimetres(roomLimits.corners)
+/** The number of a wall, counted from 1: each begins at the corner of the same number. */
+const wall = z.int().check(z.gte(1), z.lte(roomLimits.corners))
 
 const opening = { wall, offset: millimetres(roomLimits.size, 0), width: size, height }
 

@@ -1,4 +1,4 @@
-/** Calls of the session. */
+/** Calls that sign in and out, and return who is signed in. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { languages, line } from './fields.ts'

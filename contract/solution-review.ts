@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { Price } from './solutions.ts'
 
 /** The largest number of bill lines, discounts and choices that a review lists; its counts cover all of them. */
-export const maxReviewed = 200
+export const maxReviewEntries = 200
 
 const choiceValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 

@@ -32,7 +32,8 @@ import { familyPrefix, version } from './part-fields.ts'
 const role = z.enum(personRoles)
 const roleFlag = z.enum(roleFlags)
 const accessFlag = z.enum(accessFlags)
-const region = z.enum(listKeys(commercialRegions))
+const regionIds = listKeys(commercialRegions)
+const region = z.enum(regionIds)
 const email = line({ min: 3, max: maxEmailLength }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 const note = text({ max: maxAccessNoteLength })
 
@@ -104,7 +105,7 @@ const accessFields = {
   baseRole: role,
   roleFlags: z.array(roleFlag).check(z.maxLength(roleFlags.length)),
   accessFlags: z.array(accessFlag).check(z.maxLength(accessFlags.length)),
-  regionIds: z.array(region).check(z.maxLength(4)),
+  regionIds: z.array(region).check(z.maxLength(regionIds.length)),
   productFamilies: z.array(familyPrefix).check(z.maxLength(maxFamilies)),
   /** The reason; required if a part of the change needs approval by two people. */
   reason: z._default(note, ''),

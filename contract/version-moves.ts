@@ -10,7 +10,7 @@ import { Ability, Price } from './solutions.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean()])
 
-/** A design for whose product a newer version is there, and what becomes of it in that version. */
+/** A design whose product has a newer version, and what becomes of it in that version. */
 const VersionMove = z.object({
   desId: z.string(),
   desName: z.string(),
@@ -29,7 +29,7 @@ const VersionMove = z.object({
   changes: z.array(z.object({ parameter: z.string(), from: z.nullable(Value), to: z.nullable(Value) })),
   /** Parts with other quantities in one design. */
   parts: z.array(z.object({ partNumber: z.string(), before: z.int(), after: z.int() })),
-  /** Lines supplied by others with other quantities in one design; `rating` stands in place of a part number. */
+  /** Lines supplied by others with other quantities in one design; `rating` takes the place of a part number. */
   byOthers: z.array(z.object({ description: Message, rating: z.string(), before: z.int(), after: z.int() })),
   /** Errors and warnings that only the newest version raises: `notice.<id>` of its messages. */
   notices: z.array(

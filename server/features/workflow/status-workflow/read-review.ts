@@ -1,6 +1,6 @@
 /** Reads what an approver decides on: price and discounts, what nobody has stated, and what changed since the last approval. */
 import {
-  maxReviewed,
+  maxReviewEntries,
   type ChangedLine as ChangedLineAnswer,
   type SolutionReview,
 } from '@design-portal/contract/solution-review.ts'
@@ -52,7 +52,7 @@ export async function readReview(caller: Caller, cfgId: string): Promise<Solutio
     discountPercent: seesNet ? computePercentBelowList(parts, listParts) : null,
     discounts: presentDiscounts(seesNet ? listRequestedDiscounts(content.priced.lines, content.context) : []),
     before: compared === undefined ? null : presentCompared(compared, total, seesNet),
-    lines: { count: lines.length, changed: lines.slice(0, maxReviewed) },
+    lines: { count: lines.length, changed: lines.slice(0, maxReviewEntries) },
     choices: compared === undefined ? [] : await listChangedChoices(db, designs, compared),
     assumptions: await listAssumptions(db, designs),
   }
@@ -75,7 +75,7 @@ const isSeenWithoutPrices = ({ change, before, now }: ChangedLineAnswer): boolea
 const presentDiscounts = (discounts: readonly RequestedDiscount[]): SolutionReview['discounts'] => ({
   count: discounts.length,
   aboveLimit: discounts.filter(({ aboveLimit }) => aboveLimit).length,
-  lines: discounts.slice(0, maxReviewed),
+  lines: discounts.slice(0, maxReviewEntries),
 })
 
 function presentCompared(
@@ -120,7 +120,7 @@ async function listChangedChoices(
     if (choices === undefined) continue
     const changes = compareChoices(choices, design.choices)
     if (changes.length === 0) continue
-    const shown = changes.slice(0, maxReviewed)
+    const shown = changes.slice(0, maxReviewEntries)
     found.push({
       ...presentDesign(design),
       changes: shown.map(({ parameter, from, to }) => ({ name: parameter, from, to })),
