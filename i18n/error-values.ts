@@ -53,13 +53,13 @@ function formatErrorValue(
   }
 }
 
-const days = new Map<string, Intl.DateTimeFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A day is the same in every time zone. */
 function formatErrorDay(value: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
   const format = memoize(
-    days,
+    dayFormats,
     locale,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
   )
@@ -70,14 +70,14 @@ function formatErrorDay(value: string, locale: string): string {
 const getDifferenceKey = (difference: string): string =>
   `PRICE_DIFFERENCE_${difference.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
-const numbers = new Map<string, Intl.NumberFormat>()
+const decimalFormats = new Map<string, Intl.NumberFormat>()
 
 /** Exact decimal text with the decimals that it has; what is not a number stays what it is. */
 function formatDecimal(value: string, locale: string): string {
   if (!isDecimal(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0
   const format = memoize(
-    numbers,
+    decimalFormats,
     `${locale} ${decimals}`,
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   )

@@ -5,8 +5,8 @@
 
 /** Returns the cached value of a key, which is built on first use. */
 export function memoize<Value>(cache: Map<string, Value>, key: string, build: () => Value): Value {
-  const known = cache.get(key)
-  if (known !== undefined) return known
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const built = build()
   cache.set(key, built)
   return built

@@ -12,7 +12,7 @@ export const drawNumber = Number((process.env['DRAW'] ??= String(Math.floor(Date
 /** Names the draw in the title of a test, so that one that fails can be repeated. */
 export const drawTitle = atLength ? 'at full length' : `DRAW=${drawNumber}`
 
-/** Whether a case is drawn: one of `parts` that follow each other, from day to day the next; at full length each. */
+/** Whether a case is drawn: one of every `parts` consecutive cases, and the one before it on the next day; at full length every case. */
 export const isDrawn = (index: number, parts: number): boolean =>
   atLength || (index + drawNumber) % parts === 0
 

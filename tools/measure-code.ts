@@ -30,20 +30,20 @@ function printPlaces(title: string, places: readonly string[]): void {
   console.log(`\n${title}\n${places.map((place) => `  ${place}`).join('\n')}`)
 }
 
-const crowded = functions.filter(({ parameters }) => parameters >= 5)
+const withManyParameters = functions.filter(({ parameters }) => parameters >= 5)
 /** Components are named after what they render, so they need no verb. */
 const exported = functions.filter(({ isExported, name }) => isExported && /^[a-z]/.test(name ?? ''))
 const withVerb = exported.filter(({ name = '' }) => hasConventionalVerb(name))
 const accessors = exported.filter(({ name = '' }) => name.endsWith('Of'))
 const cycles = findCycles(buildFeatureGraph(new Map(sources.map((file) => [file, listImports(file)]))))
-const long = [...texts].filter(([, text]) => countLines(text) > 300)
+const longFiles = [...texts].filter(([, text]) => countLines(text) > 300)
 
 const rows: readonly (readonly [string, string | number])[] = [
   ['source files', sources.length],
   ['lines', [...texts.values()].reduce((sum, text) => sum + countLines(text), 0)],
-  ['files over 300 lines', long.length],
+  ['files over 300 lines', longFiles.length],
   ['functions', functions.length],
-  ['functions with 5 or more parameters', crowded.length],
+  ['functions with 5 or more parameters', withManyParameters.length],
   ['exported functions', exported.length],
   ['exported functions that begin with a conventional verb', formatPercent(withVerb.length, exported.length)],
   ['exported functions whose name ends in Of', formatPercent(accessors.length, exported.length)],
@@ -53,7 +53,7 @@ const width = Math.max(...rows.map(([label]) => label.length))
 for (const [label, value] of rows) console.log(`${label.padEnd(width)}  ${value.toLocaleString('en')}`)
 
 if (process.argv.includes('--list')) {
-  printPlaces('5 or more parameters', crowded.map(formatPlace))
+  printPlaces('5 or more parameters', withManyParameters.map(formatPlace))
   printPlaces(
     'no conventional verb',
     exported.filter((place) => !withVerb.includes(place) && !accessors.includes(place)).map(formatPlace),

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findMutants, type Mutant } from './mutation/mutants.ts'
+import { listMutants, type Mutant } from './mutation/mutants.ts'
 import type { Assignment, Trial, Verdict } from './mutation/run-mutants.ts'
-import { findNearestTests } from './mutation/nearest-tests.ts'
+import { listNearestTests } from './mutation/nearest-tests.ts'
 
 const usage = `usage: npm run mutate -- <file …> [--sample 200] [--seed 1] [--seconds 20] [--tests <file,…>] [--list]
 
@@ -33,7 +33,7 @@ const computeHash = (...texts: readonly string[]): string =>
 const readText = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Stops after this many test files that take too long. */
-const MAX_SLOW_FILES = 3
+const maxSlowFiles = 3
 
 /** A process that runs tests; it is ended and restarted when a mutant takes too long. */
 class Runner {
@@ -86,19 +86,19 @@ async function selectAffordableTests(
   let milliseconds = 0
   let slowFiles = 0
   for (const test of assignment.tests) {
-    if (slowFiles === MAX_SLOW_FILES) break
+    if (slowFiles === maxSlowFiles) break
     const runner = new Runner({ ...assignment, tests: [test] })
     const verdict = await runner.run({}, 300_000)
     runner.stop()
     if (verdict?.passed !== true) throw new Error(`${test} fails on ${assignment.file} as it is`)
-    const took = Object.values(verdict.took).reduce((sum, duration) => sum + duration, 0)
-    if (tests.length > 0 && milliseconds + took > seconds * 1000) {
+    const duration = Object.values(verdict.durations).reduce((sum, each) => sum + each, 0)
+    if (tests.length > 0 && milliseconds + duration > seconds * 1000) {
       slowFiles += 1
       continue
     }
     tests.push(test)
-    milliseconds += took
-    console.log(`  ${test}: ${took} ms`)
+    milliseconds += duration
+    console.log(`  ${test}: ${duration} ms`)
   }
   return { file: assignment.file, tests, milliseconds }
 }
@@ -128,8 +128,8 @@ function describeMutant(file: string, text: string, { start, end, replacement, k
   return `${file}:${line}: ${shorten(text.slice(start, end))} → ${shorten(replacement)} (${kind})`
 }
 
-function saveResult(key: string, known: KnownResult): void {
-  results[key] = known
+function saveResult(key: string, result: KnownResult): void {
+  results[key] = result
   mkdirSync(dirname(resultsFile), { recursive: true })
   writeFileSync(resultsFile, JSON.stringify(results, undefined, 1))
 }
@@ -141,10 +141,10 @@ function deleteResults(keys: readonly string[]): void {
 }
 
 /** The tests run on the unchanged file after this many mutants. */
-const MUTANTS_BETWEEN_CHECKS = 25
+const mutantsBetweenChecks = 25
 
-/** Throws, and forgets what was killed since the last check, if the tests no longer pass on the unchanged file. */
-async function checkBaseline(
+/** Throws, and deletes the results of mutants killed since the last check, if the tests no longer pass on the unchanged file. */
+async function requireBaseline(
   file: string,
   runner: Runner,
   killedKeys: string[],
@@ -162,7 +162,7 @@ async function checkBaseline(
   killedKeys.length = 0
 }
 
-/** Runs the mutants of one file, prints its row, and returns the share that was killed. */
+/** Tries those mutants of one file whose outcome is not known yet, saves the outcomes, and prints what no test noticed. */
 async function mutate(file: string, mutants: readonly Mutant[], assignment: Assignment, seconds: number) {
   const text = readText(file)
   const { milliseconds, ...affordableAssignment } = await selectAffordableTests(assignment, seconds)
@@ -179,11 +179,11 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
     saveResult(key, { outcome, tests })
     if (outcome === 'killed') killedKeys.push(key)
     else console.log(`${outcome}: ${describeMutant(file, text, mutant)}`)
-    if (killedKeys.length >= MUTANTS_BETWEEN_CHECKS)
-      await checkBaseline(file, runner, killedKeys, milliseconds)
+    if (killedKeys.length >= mutantsBetweenChecks)
+      await requireBaseline(file, runner, killedKeys, milliseconds)
     if ((index + 1) % 50 === 0) console.log(`${index + 1} of ${mutants.length}`)
   }
-  await checkBaseline(file, runner, killedKeys, milliseconds)
+  await requireBaseline(file, runner, killedKeys, milliseconds)
   runner.stop()
 }
 
@@ -216,9 +216,11 @@ if (positionals.length === 0) {
 }
 for (const file of positionals) {
   const text = readText(file)
-  const all = findMutants(file, text)
+  const allMutants = listMutants(file, text)
   const mutants =
-    values.sample === undefined ? all : drawMutants(all, Number(values.sample), Number(values.seed))
+    values.sample === undefined
+      ? allMutants
+      : drawMutants(allMutants, Number(values.sample), Number(values.seed))
   if (values.list) {
     for (const mutant of mutants) {
       const outcome = results[createKey(file, text, mutant)]?.outcome
@@ -226,7 +228,7 @@ for (const file of positionals) {
         console.log(`${outcome}: ${describeMutant(file, text, mutant)}`)
     }
   } else {
-    const tests = values.tests === undefined ? findNearestTests(root, file) : values.tests.split(',')
+    const tests = values.tests === undefined ? listNearestTests(root, file) : values.tests.split(',')
     await mutate(file, mutants, { file, tests }, Number(values.seconds))
   }
   report(file, mutants)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findFailures, formatTimes, getFileTimes, getJourneyTimes, type TestReport } from './test-reports.ts'
+import {
+  findFailures,
+  formatTimes,
+  listFileTimes,
+  listJourneyTimes,
+  type TestReport,
+} from './test-reports.ts'
 
 const createResult = (
   name: string,
@@ -46,7 +52,7 @@ test('a file that could not be run is reported with its message', () => {
 
 describe('test times', () => {
   test('tell files of the server apart, which have a larger budget', () => {
-    expect(getFileTimes(report, '/a')).toEqual([
+    expect(listFileTimes(report, '/a')).toEqual([
       { name: 'domain/quick.test.ts', kind: 'unit', seconds: 0.1 },
       { name: 'domain/slow.test.ts', kind: 'unit', seconds: 10.1 },
       { name: 'server/slow.test.ts', kind: 'server', seconds: 29.9 },
@@ -56,7 +62,7 @@ describe('test times', () => {
   test('list journeys one by one at any depth, with all their attempts', () => {
     const inner = { title: 'light', specs: [createSpec('is accessible', [50_000, 11_000])] }
     expect(
-      getJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [createSpec('opens', [500])] }] }),
+      listJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [createSpec('opens', [500])] }] }),
     ).toEqual([
       { name: 'a.journey.ts › is accessible', kind: 'journey', seconds: 61 },
       { name: 'a.journey.ts › opens', kind: 'journey', seconds: 0.5 },
@@ -64,7 +70,7 @@ describe('test times', () => {
   })
 
   test('show the slowest, all above their budget and the sum of each kind', () => {
-    expect(formatTimes(getFileTimes(report, '/a'), 1)).toBe(
+    expect(formatTimes(listFileTimes(report, '/a'), 1)).toBe(
       [
         'seconds  budget  slowest tests',
         '   29.9      30  server/slow.test.ts',
@@ -80,7 +86,7 @@ describe('test times', () => {
 
   test('say of a kind whose tests together are above their budget', () => {
     const files = Array.from({ length: 30 }, (_, index) => createResult(`/a/domain/${index}.test.ts`, 9000))
-    expect(formatTimes(getFileTimes({ testResults: files }, '/a'), 0)).toContain(
+    expect(formatTimes(listFileTimes({ testResults: files }, '/a'), 0)).toContain(
       '  270.0     220  unit (30)  ABOVE BUDGET',
     )
   })

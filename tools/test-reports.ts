@@ -64,7 +64,7 @@ export function findFailures({ testResults }: TestReport): readonly string[] {
 }
 
 /** The duration of each test file. @param root the folder that names are relative to */
-export function getFileTimes({ testResults }: TestReport, root: string): readonly TestTime[] {
+export function listFileTimes({ testResults }: TestReport, root: string): readonly TestTime[] {
   return testResults.map(({ name, startTime, endTime }) => {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
     const kind = file.startsWith('server/') ? 'server' : 'unit'
@@ -73,9 +73,9 @@ export function getFileTimes({ testResults }: TestReport, root: string): readonl
 }
 
 /** The duration of each journey. */
-export function getJourneyTimes({ suites }: JourneyReport): readonly TestTime[] {
+export function listJourneyTimes({ suites }: JourneyReport): readonly TestTime[] {
   return suites.flatMap((suite) => [
-    ...getJourneyTimes({ suites: suite.suites ?? [] }),
+    ...listJourneyTimes({ suites: suite.suites ?? [] }),
     ...suite.specs.map(({ title, file, tests }) => ({
       name: `${file} › ${title}`,
       kind: 'journey' as const,
@@ -86,19 +86,19 @@ export function getJourneyTimes({ suites }: JourneyReport): readonly TestTime[] 
 }
 
 /** A table of the slowest files and all others above their budget, and of all files of each kind. */
-export function formatTimes(times: readonly TestTime[], slowest = 10): string {
+export function formatTimes(times: readonly TestTime[], slowestCount = 10): string {
   const sorted = times.toSorted((left, right) => right.seconds - left.seconds)
-  const isAbove = ({ kind, seconds }: TestTime): boolean => seconds > budgets[kind].each
-  const shown = sorted.filter((time, index) => index < slowest || isAbove(time))
+  const isAboveBudget = ({ kind, seconds }: TestTime): boolean => seconds > budgets[kind].each
+  const shown = sorted.filter((time, index) => index < slowestCount || isAboveBudget(time))
   const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
-    const ofKind = times.filter((time) => time.kind === kind)
-    const seconds = ofKind.reduce((sum, time) => sum + time.seconds, 0)
-    return formatTime(`${kind} (${ofKind.length})`, seconds, budgets[kind].all)
+    const timesOfKind = times.filter((time) => time.kind === kind)
+    const seconds = timesOfKind.reduce((sum, time) => sum + time.seconds, 0)
+    return formatTime(`${kind} (${timesOfKind.length})`, seconds, budgets[kind].all)
   })
   return [
     'seconds  budget  slowest tests',
     ...shown.map(({ name, kind, seconds }) => formatTime(name, seconds, budgets[kind].each)),
-    `above their budget: ${sorted.filter(isAbove).length} of ${times.length}`,
+    `above their budget: ${sorted.filter(isAboveBudget).length} of ${times.length}`,
     '',
     'seconds  budget  all tests of a kind, one after the other',
     ...kinds,

@@ -7,8 +7,8 @@ import {
   findFailures,
   formatTime,
   formatTimes,
-  getFileTimes,
-  getJourneyTimes,
+  listFileTimes,
+  listJourneyTimes,
   type JourneyReport,
   type TestReport,
 } from './test-reports.ts'
@@ -96,8 +96,8 @@ console.log(`\nseconds  budget\n${formatTime('all steps', (performance.now() - s
 const tests: TestReport | undefined = readReport(testReport)
 const journeys: JourneyReport | undefined = readReport(journeyReport)
 const times = [
-  ...(tests === undefined ? [] : getFileTimes(tests, root)),
-  ...(journeys === undefined ? [] : getJourneyTimes(journeys)),
+  ...(tests === undefined ? [] : listFileTimes(tests, root)),
+  ...(journeys === undefined ? [] : listJourneyTimes(journeys)),
 ]
 if (times.length > 0) console.log(`\n${formatTimes(times)}`)
 for (const failure of tests === undefined ? [] : findFailures(tests)) console.log(`\n${failure}`)

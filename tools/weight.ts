@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** As transferred, in bytes; 1 kB is 1,000 bytes. */
-const bound = 200_000
+const maxBrotliBytes = 200_000
 
-const list = 'features/solutions/list/SolutionListPage.tsx'
+const listModule = 'features/solutions/list/SolutionListPage.tsx'
 
 interface Chunk {
   readonly file: string
@@ -36,16 +36,16 @@ export const listScripts = (html: string): readonly string[] =>
 
 /** The files of some modules and of everything they import statically. */
 export function listNeededFiles(manifest: Manifest, modules: readonly string[]): string[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (name: string): void => {
-    if (seen.has(name)) return
+    if (visited.has(name)) return
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`The build has no module ${name}`)
-    seen.add(name)
+    visited.add(name)
     chunk.imports?.forEach(visit)
   }
   modules.forEach(visit)
-  return [...seen].map((name) => manifest[name]?.file ?? name).filter((file) => file.endsWith('.js'))
+  return [...visited].map((name) => manifest[name]?.file ?? name).filter((file) => file.endsWith('.js'))
 }
 
 interface Weight {
@@ -65,7 +65,7 @@ function weigh(file: string): Weight {
   }
 }
 
-function sum(file: string, weights: readonly Weight[]): Weight {
+function sumWeights(file: string, weights: readonly Weight[]): Weight {
   const add = (pick: (weight: Weight) => number) => weights.reduce((total, weight) => total + pick(weight), 0)
   return {
     file,
@@ -82,17 +82,19 @@ function formatLine({ file, raw, gzip, brotli }: Weight): string {
 
 function main(): void {
   const page = readFileSync(join(distFolder, 'index.html'), 'utf8')
-  const files = new Set([...listScripts(page), ...listNeededFiles(readManifest(), [list])])
+  const files = new Set([...listScripts(page), ...listNeededFiles(readManifest(), [listModule])])
   const weights = [...files].map(weigh).toSorted((left, right) => right.brotli - left.brotli)
-  const total = sum('until the solution list is usable', weights)
+  const total = sumWeights('until the solution list is usable', weights)
   console.log(
     `${'JavaScript'.padEnd(46)}${['raw', 'gzip', 'brotli'].map((head) => head.padStart(11)).join('')}`,
   )
   for (const weight of weights) console.log(formatLine(weight))
   console.log(formatLine(total))
-  const isWithin = total.brotli <= bound
-  console.log(`\nBound: ${bound / 1000} kB as transferred (brotli). ${isWithin ? 'Kept.' : 'EXCEEDED.'}`)
-  if (!isWithin) process.exitCode = 1
+  const isWithinBound = total.brotli <= maxBrotliBytes
+  console.log(
+    `\nBound: ${maxBrotliBytes / 1000} kB as transferred (brotli). ${isWithinBound ? 'Kept.' : 'EXCEEDED.'}`,
+  )
+  if (!isWithinBound) process.exitCode = 1
 }
 
 if (import.meta.main) main()

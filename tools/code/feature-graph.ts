@@ -13,11 +13,11 @@ export function buildFeatureGraph(
   for (const [file, targets] of imports) {
     const from = findFeature(file)
     if (from === undefined) continue
-    const known = edges.get(from) ?? new Set()
-    edges.set(from, known)
+    const neighbours = edges.get(from) ?? new Set()
+    edges.set(from, neighbours)
     for (const target of targets) {
       const to = findFeature(target)
-      if (to !== undefined && to !== from) known.add(to)
+      if (to !== undefined && to !== from) neighbours.add(to)
     }
   }
   return edges
@@ -29,10 +29,10 @@ export function buildFeatureGraph(
  */
 export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
   const finished: string[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (node: string): void => {
-    if (seen.has(node)) return
-    seen.add(node)
+    if (visited.has(node)) return
+    visited.add(node)
     for (const next of edges.get(node) ?? []) visit(next)
     finished.push(node)
   }

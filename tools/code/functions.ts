@@ -18,13 +18,13 @@ interface FunctionNode {
 
 /** Lists all functions of a file in source order. */
 export function listFunctions(file: string, text: string): readonly CodeFunction[] {
-  const names = new Map<number, string>()
-  const exports = new Set<string>()
+  const namesByStart = new Map<number, string>()
+  const exportedNames = new Set<string>()
   const found: (Omit<CodeFunction, 'isExported'> & { readonly depth: number })[] = []
   let depth = 0
   const enter = (node: FunctionNode): void => {
     found.push({
-      name: node.id?.name ?? names.get(node.start),
+      name: node.id?.name ?? namesByStart.get(node.start),
       parameters: node.params.length,
       line: text.slice(0, node.start).split('\n').length,
       depth,
@@ -37,18 +37,18 @@ export function listFunctions(file: string, text: string): readonly CodeFunction
   new Visitor({
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type === 'FunctionDeclaration' && declaration.id !== null)
-        exports.add(declaration.id.name)
+        exportedNames.add(declaration.id.name)
       if (declaration?.type !== 'VariableDeclaration') return
-      for (const { id } of declaration.declarations) if (id.type === 'Identifier') exports.add(id.name)
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') exportedNames.add(id.name)
     },
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init !== null) names.set(init.start, id.name)
+      if (id.type === 'Identifier' && init !== null) namesByStart.set(init.start, id.name)
     },
     MethodDefinition({ key, value }) {
-      if (key.type === 'Identifier') names.set(value.start, key.name)
+      if (key.type === 'Identifier') namesByStart.set(value.start, key.name)
     },
     Property({ key, value }) {
-      if (key.type === 'Identifier') names.set(value.start, key.name)
+      if (key.type === 'Identifier') namesByStart.set(value.start, key.name)
     },
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': leave,
@@ -59,6 +59,6 @@ export function listFunctions(file: string, text: string): readonly CodeFunction
   }).visit(parseSync(file, text).program)
   return found.map(({ depth: level, ...rest }) => ({
     ...rest,
-    isExported: level === 0 && exports.has(rest.name ?? ''),
+    isExported: level === 0 && exportedNames.has(rest.name ?? ''),
   }))
 }

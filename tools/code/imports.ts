@@ -22,10 +22,10 @@ export const isTest = (file: string): boolean =>
 /** Lists the modules of the repository that a source file imports, statically or dynamically, as paths from the root. */
 export function listImports(file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*).*$/gm, '')
-  const found = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*|new URL\(\s*)(['"])([^'"]+)\1/g)].map(
+  const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*|new URL\(\s*)(['"])([^'"]+)\1/g)].map(
     (match) => match[2] ?? '',
   )
-  return found.flatMap((specifier) => {
+  return specifiers.flatMap((specifier) => {
     if (specifier.startsWith('.')) return [relative(root, resolve(root, dirname(file), specifier))]
     if (specifier.startsWith('@design-portal/')) return [specifier.slice('@design-portal/'.length)]
     return []

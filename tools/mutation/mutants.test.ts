@@ -1,11 +1,11 @@
 // Tests the mutants: each change is one that a person might make, and the rest of the text is unchanged.
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
-import { findMutants } from './mutants.ts'
-import { findNearestTests } from './nearest-tests.ts'
+import { listMutants } from './mutants.ts'
+import { listNearestTests } from './nearest-tests.ts'
 
 const applyMutants = (text: string): string[] =>
-  findMutants('any.ts', text).map(
+  listMutants('any.ts', text).map(
     ({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
   )
 
@@ -40,11 +40,11 @@ test('types and texts have no mutants', () => {
 })
 
 test('a file that cannot be parsed is rejected', () => {
-  expect(() => findMutants('any.ts', 'const = 5')).toThrow('any.ts cannot be parsed')
+  expect(() => listMutants('any.ts', 'const = 5')).toThrow('any.ts cannot be parsed')
 })
 
 test('tests are found by their imports, the one of the same name first', () => {
-  const tests = findNearestTests(resolve(import.meta.dirname, '../..'), 'domain/engine/check.ts')
+  const tests = listNearestTests(resolve(import.meta.dirname, '../..'), 'domain/engine/check.ts')
   expect(tests[0]).toBe('domain/engine/check.test.ts')
   expect(tests).toContain('domain/engine/testing/random-walks.test.ts')
   expect(tests).not.toContain('domain/engine/hash.test.ts')

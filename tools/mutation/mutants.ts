@@ -10,7 +10,7 @@ export interface Mutant {
   readonly kind: string
 }
 
-const operators: Readonly<Record<string, readonly string[]>> = {
+const replacementOperators: Readonly<Record<string, readonly string[]>> = {
   '+': ['-'],
   '-': ['+'],
   '*': ['/'],
@@ -41,7 +41,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Methods that are easily confused. */
-const methods: Readonly<Record<string, string>> = {
+const replacementMethods: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
   min: 'max',
@@ -65,19 +65,20 @@ interface Span {
  * Lists all mutants of a TypeScript file in text order. Texts and types are left alone, because no rule depends on
  * their wording.
  */
-export function findMutants(file: string, text: string): readonly Mutant[] {
+export function listMutants(file: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const mutants: Mutant[] = []
-  const types: Span[] = []
+  const typeSpans: Span[] = []
   const addMutant: AddMutant = ({ start, end }, replacement, kind) => {
     if (text.slice(start, end) !== replacement) mutants.push({ start, end, replacement, kind })
   }
-  new Visitor({ ...createVisitor(text, addMutant), TSLiteralType: (node) => void types.push(node) }).visit(
-    program,
-  )
+  new Visitor({
+    ...createVisitor(text, addMutant),
+    TSLiteralType: (node) => void typeSpans.push(node),
+  }).visit(program)
   return mutants
-    .filter(({ start, end }) => !types.some((type) => type.start <= start && end <= type.end))
+    .filter(({ start, end }) => !typeSpans.some((type) => type.start <= start && end <= type.end))
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
@@ -85,15 +86,15 @@ type AddMutant = (span: Span, replacement: string, kind: string) => void
 
 function createVisitor(text: string, addMutant: AddMutant): ConstructorParameters<typeof Visitor>[0] {
   const source = ({ start, end }: Span): string => text.slice(start, end)
-  /** The operator between two operands, with the surrounding whitespace. */
-  const addExchanges = (
+  /** Adds a mutant for each operator that may replace the one between two operands. */
+  const addOperatorMutants = (
     node: Span,
     { left, right }: { readonly left: Span; readonly right: Span },
     operator: string,
     kind: string,
   ): void => {
     const between = text.slice(left.end, right.start)
-    for (const other of operators[operator] ?? [])
+    for (const other of replacementOperators[operator] ?? [])
       addMutant(node, `${source(left)}${between.replace(operator, () => other)}${source(right)}`, kind)
   }
   const addConditionMutants = (test: Span): void => {
@@ -106,9 +107,9 @@ function createVisitor(text: string, addMutant: AddMutant): ConstructorParameter
   }
   return {
     BinaryExpression: (node) =>
-      addExchanges(node, { left: node.left, right: node.right }, node.operator, 'operator'),
+      addOperatorMutants(node, { left: node.left, right: node.right }, node.operator, 'operator'),
     AssignmentExpression: (node) =>
-      addExchanges(node, { left: node.left, right: node.right }, node.operator, 'assignment'),
+      addOperatorMutants(node, { left: node.left, right: node.right }, node.operator, 'assignment'),
     LogicalExpression: (node) => addLogicMutants(node, addMutant, text),
     UnaryExpression: (node) => {
       if (node.operator === '!' || node.operator === '-' || node.operator === '~')
@@ -149,11 +150,11 @@ function addLogicMutants(
   addMutant: AddMutant,
   text: string,
 ): void {
-  const [before, after] = [text.slice(left.start, left.end), text.slice(right.start, right.end)]
+  const [leftText, rightText] = [text.slice(left.start, left.end), text.slice(right.start, right.end)]
   const other = operator === '&&' ? '||' : '&&'
-  if (operator !== '??') addMutant(node, `(${before} ${other} ${after})`, 'logic')
-  addMutant(node, before, 'logic')
-  addMutant(node, after, 'logic')
+  if (operator !== '??') addMutant(node, `(${leftText} ${other} ${rightText})`, 'logic')
+  addMutant(node, leftText, 'logic')
+  addMutant(node, rightText, 'logic')
 }
 
 /** A method of another name, or none. */
@@ -165,7 +166,7 @@ function addCallMutants(
   const { callee } = node
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
   const { name } = callee.property
-  const other = Object.hasOwn(methods, name) ? methods[name] : undefined
+  const other = Object.hasOwn(replacementMethods, name) ? replacementMethods[name] : undefined
   if (other !== undefined) addMutant(callee.property, other, 'method')
   if (removableMethods.has(name)) addMutant(node, source(callee.object), 'method')
 }

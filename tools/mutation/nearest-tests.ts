@@ -14,7 +14,7 @@ function listImports(root: string, file: string): readonly string[] {
 }
 
 /** Tests of the same workspace, sorted by the number of imports between them and the file, then by name. */
-export function findNearestTests(root: string, file: string): readonly string[] {
+export function listNearestTests(root: string, file: string): readonly string[] {
   const [workspace = ''] = file.split('/')
   const sources = readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))

@@ -16,8 +16,8 @@ export interface Trial {
 }
 export interface Verdict {
   readonly passed: boolean
-  /** The test files that ran, and the duration of each in milliseconds. */
-  readonly took: Readonly<Record<string, number>>
+  /** The duration in milliseconds of each test file that ran. */
+  readonly durations: Readonly<Record<string, number>>
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -76,34 +76,39 @@ class TrialRunner {
     const specifications = this.#tests.map((test) =>
       vitest.getRootProject().createSpecification(resolve(root, test)),
     )
-    const took: Record<string, number> = {}
+    const durations: Record<string, number> = {}
     const [nearest, ...others] = specifications
     const stages =
       mutant === undefined
         ? specifications.map((specification) => [specification])
         : [nearest ? [nearest] : [], others]
     for (const stage of stages)
-      if (stage.length > 0 && !(await this.#passes(vitest, stage, took))) return { passed: false, took }
-    return { passed: true, took }
+      if (stage.length > 0 && !(await this.#passes(vitest, stage, durations)))
+        return { passed: false, durations }
+    return { passed: true, durations }
   }
 
-  async #passes(vitest: Vitest, stage: TestSpecification[], took: Record<string, number>): Promise<boolean> {
+  async #passes(
+    vitest: Vitest,
+    stage: TestSpecification[],
+    durations: Record<string, number>,
+  ): Promise<boolean> {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(stage)
     for (const module of testModules)
-      took[module.relativeModuleId] = Math.round(
+      durations[module.relativeModuleId] = Math.round(
         module.diagnostic().duration + module.diagnostic().collectDuration,
       )
     return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
   }
 }
 
-let trials: TrialRunner | undefined
+let runner: TrialRunner | undefined
 process.on('message', (message: Assignment | Trial) => {
   if ('file' in message) {
-    trials = new TrialRunner(message)
+    runner = new TrialRunner(message)
     return
   }
-  void trials?.run(message).then((verdict) => process.send?.(verdict))
+  void runner?.run(message).then((verdict) => process.send?.(verdict))
 })
 // The parent process has ended.
 process.on('disconnect', () => process.exit())

@@ -26,7 +26,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '@design-p
 
 export const publishCheckOptions = `options of publish-check:
 
-  --context NAME      gaps by the values of this parameter; may be given again (country, where there is one)
+  --context NAME      gaps by the values of this parameter; may be values again (country, where there is one)
   --pairs NAME,NAME   parameters of the test suite (all that people choose among at most 12 values)
   --failures N        failures that one question may cost before it is left undecided (20000)
   --language CODE     language of the report (en)
@@ -41,10 +41,10 @@ export class UsageError extends Error {}
 type Options = ReturnType<typeof readOptions>
 
 /** @throws UsageError naming an option that does not exist */
-function readOptions(words: readonly string[]) {
+function readOptions(commandLine: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...commandLine],
       options: {
         context: { type: 'string', multiple: true },
         pairs: { type: 'string' },
@@ -73,7 +73,7 @@ function requireFailures({ failures: text }: Options): number {
 }
 
 /** The result of `parse` on a file; a failure names the file. */
-function readWith<Content>(file: string, parse: (text: string) => Content): Content {
+function parseFile<Content>(file: string, parse: (text: string) => Content): Content {
   try {
     return parse(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -104,24 +104,24 @@ async function loadWording(product: ReadableProduct, model: Model, language: Lan
       parameter.kind === 'number' && parameter.unit !== '1' ? [[parameter.name, parameter.unit]] : [],
     ),
   )
-  const numbers = new Intl.NumberFormat(language)
-  const lists = new Intl.ListFormat(language, { type: 'conjunction' })
-  const text = (key: string, given: Readonly<Record<string, string | number>> = {}): string | undefined =>
-    messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), given, language)
+  const numberFormat = new Intl.NumberFormat(language)
+  const listFormat = new Intl.ListFormat(language, { type: 'conjunction' })
+  const text = (key: string, values: Readonly<Record<string, string | number>> = {}): string | undefined =>
+    messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), values, language)
   const formatValue = (parameter: string, value: Value): string => {
     if (typeof value === 'number') {
       if (product.isDay(parameter)) return formatDay(formatIsoDay(value), language)
       const unit = units.get(parameter)
-      return unit === undefined ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`
+      return unit === undefined ? numberFormat.format(value) : `${numberFormat.format(value)}\u00a0${unit}`
     }
     if (typeof value === 'boolean') return text(value ? 'publish.yes' : 'publish.no') ?? String(value)
     const label = text(`option.${parameter}.${value}`)
     return label ?? (parameter === 'country' ? formatCountry(value, language) : value)
   }
   return {
-    message: (key, given) => text(key, given) ?? key,
-    number: (value) => numbers.format(value),
-    list: (items) => lists.format(items),
+    message: (key, values) => text(key, values) ?? key,
+    number: (value) => numberFormat.format(value),
+    list: (items) => listFormat.format(items),
     parameter: (name) => text(`parameter.${name}`) ?? name,
     value: formatValue,
     rule: (id) => `${id}: ${text(`rule.${id}`) ?? id}`,
@@ -139,7 +139,7 @@ const printJson = (findings: unknown): void =>
     JSON.stringify(findings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
   )
 
-/** Shows the progress of a part on a terminal; a file or pipe gets only the report. */
+/** Shows progress on a terminal; a file or pipe gets only the report. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }
@@ -150,11 +150,11 @@ async function printImpact(
   file: string,
   options: Options,
 ): Promise<void> {
-  const before = readWith(file, parseModel)
-  const designs = options.designs === undefined ? [] : readWith(options.designs, parseDesigns)
+  const before = parseFile(file, parseModel)
+  const designs = options.designs === undefined ? [] : parseFile(options.designs, parseDesigns)
   // As in a move of saved designs: no repair moves the site to another country.
-  const keeping = designs.map((design) => ({ ...design, fixedParameters: ['country'] }))
-  const impact = computeChangeImpact(before, model, keeping, {
+  const designsKeepingCountry = designs.map((design) => ({ ...design, fixedParameters: ['country'] }))
+  const impact = computeChangeImpact(before, model, designsKeepingCountry, {
     failures: requireFailures(options),
     progress: (done, total) => showProgress(`${done}/${total}`),
   })
@@ -192,12 +192,12 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
 /**
  * Prints the report of a product.
  *
- * @param words options of the command line
+ * @param commandLine options of the command line
  * @throws UsageError for an unusable option or file, ModelError, RangeError or ChoiceError if the model cannot be
  * checked
  */
-export async function publishCheck(product: ReadableProduct, words: readonly string[]): Promise<void> {
-  const options = readOptions(words)
+export async function publishCheck(product: ReadableProduct, commandLine: readonly string[]): Promise<void> {
+  const options = readOptions(commandLine)
   const model = product.buildModel()
   if (options.model) printJson(model)
   else if (options.against === undefined) await printReport(product, model, options)
@@ -206,4 +206,6 @@ export async function publishCheck(product: ReadableProduct, words: readonly str
 
 /** Whether the message of an error is enough to report it. */
 export const isReportedByMessage = (error: unknown): error is Error =>
-  [UsageError, ModelError, RangeError, ChoiceError, ProductTextError].some((known) => error instanceof known)
+  [UsageError, ModelError, RangeError, ChoiceError, ProductTextError].some(
+    (errorClass) => error instanceof errorClass,
+  )

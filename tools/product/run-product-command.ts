@@ -82,15 +82,15 @@ function testFolder(folder: PackageFolder): Outcome {
   if (source === undefined || model === undefined)
     return { lines: problems.map((problem) => formatProblem(folder, problem)), isGood: false }
   const text = requireFile(files, modelPath)
-  const failed = [
+  const failures = [
     ...runExpectations(text, model).map(({ line, message }) => `${file}:${line} ${message}`),
     ...checkPackageExamples(files).map((problem) => formatProblem(folder, problem)),
   ]
-  if (failed.length > 0) return { lines: failed, isGood: false }
+  if (failures.length > 0) return { lines: failures, isGood: false }
   const examples = source.tests?.reduce((sum, { expect }) => sum + expect.length, 0) ?? 0
-  const met = `${parseExpectations(text).length + examples} expectations met`
+  const metText = `${parseExpectations(text).length + examples} expectations met`
   const layout = formatModel(text) === text ? '' : ', not yet in the standard layout'
-  return { lines: [`${file}: ${formatCounts(model)}, ${met}${layout}`], isGood: true }
+  return { lines: [`${file}: ${formatCounts(model)}, ${metText}${layout}`], isGood: true }
 }
 
 function printFolder({ file, files }: PackageFolder): Outcome {

@@ -14,7 +14,7 @@ const gzipAsync = promisify(gzip)
 const compressible = /\.(js|css|svg|json|wasm|webmanifest|network)$/
 
 /** Smaller files fit into one network packet anyway. */
-const minWorthwhile = 1024
+const minWorthwhileBytes = 1024
 
 /**
  * Writes `x.js.br` and `x.js.gz` beside `x.js` after the bundle is written. The page itself is left out because the
@@ -38,7 +38,7 @@ export function createCompressedAssetsPlugin(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < minWorthwhile) return
+  if (content.length < minWorthwhileBytes) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const [brotliBytes, gzipBytes] = await Promise.all([
     brotliAsync(content, quality),

@@ -36,15 +36,15 @@ const minLength = 20_000
 export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, string> {
   const { entries, staticImports, dynamicImports, lengths } = graph
   const loadedFirst = collectReachable(entries, staticImports)
-  const later = new Set([...dynamicImports.values()].flat())
+  const loadedLater = new Set([...dynamicImports.values()].flat())
   const uses = Object.entries(pages).map(([page, path]) => {
     const entry = [...staticImports.keys()].find((id) => id.endsWith(path))
     if (entry === undefined) throw new Error(`The main page ${page} has no module ${path}`)
-    later.delete(entry)
+    loadedLater.delete(entry)
     return { page, modules: collectReachable([entry], staticImports) }
   })
   // A dialog or page that loads later loads no more of a main page than it shares with it.
-  const loadedElsewhere = collectReachable([...later], staticImports)
+  const loadedElsewhere = collectReachable([...loadedLater], staticImports)
   const getName = (id: string): string | undefined => {
     // Libraries contain much that is imported but not used at once, so they have groups of their own.
     if (loadedFirst.has(id))
@@ -65,14 +65,14 @@ export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<s
 
 /** Some modules and everything they import statically, transitively. */
 function collectReachable(modules: readonly string[], imports: Imports): ReadonlySet<string> {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (id: string): void => {
-    if (seen.has(id)) return
-    seen.add(id)
+    if (visited.has(id)) return
+    visited.add(id)
     imports.get(id)?.forEach(visit)
   }
   modules.forEach(visit)
-  return seen
+  return visited
 }
 
 /** @param root the folder of the portal's own page; a build of another page has none of the main pages */

@@ -10,7 +10,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 /** The chunk name of the worker, and with `.js` its file name. */
 export const serviceWorkerName = 'service-worker'
 
-const code = /\.(js|css|wasm|network)$/
+const codeFile = /\.(js|css|wasm|network)$/
 /** Product messages of one language are cached when a person uses that language, not for everybody. */
 const languageChunk = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
 
@@ -28,7 +28,7 @@ export function createServiceWorkerFilesPlugin(): Plugin {
     },
     async writeBundle() {
       const names = (await readdir(join(outputFolder, 'assets')))
-        .filter((name) => code.test(name) && !languageChunk.test(name) && !stationChunk.test(name))
+        .filter((name) => codeFile.test(name) && !languageChunk.test(name) && !stationChunk.test(name))
         .toSorted()
       const workerFile = join(outputFolder, `${serviceWorkerName}.js`)
       const worker = await readFile(workerFile, 'utf8')
