@@ -33,14 +33,14 @@ const usualStates: ReadonlySet<string> = new Set(
 )
 
 /** The number of journeys that the states of a look are divided into. At full length all run, and workers are busy to the end; otherwise one each day. */
-const parts = 4
+const partCount = 4
 
 const statesOfRun = atLength ? everyScreen : everyScreen.filter(({ name }) => usualStates.has(name))
 
 /** In a usual run one look is taken each day, and its parts follow each other: after eight days each state was checked in both. */
 const isDrawnToday = (look: number, part: number): boolean =>
   isDrawn(look, usualLooks.length) &&
-  (atLength || part === Math.floor(drawNumber / usualLooks.length) % parts)
+  (atLength || part === Math.floor(drawNumber / usualLooks.length) % partCount)
 
 const getPart = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {
   const size = Math.ceil(items.length / count)
@@ -55,14 +55,14 @@ test('each state of usual runs is one of the screens', () => {
 for (const [index, look] of usualLooks.entries()) {
   test.describe(formatLook(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
-    for (let part = 0; part < parts; part += 1) {
+    for (let part = 0; part < partCount; part += 1) {
       if (!isDrawnToday(index, part)) continue
-      test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
+      test(`its screens are accessible, part ${part + 1} of ${partCount}`, async ({ page }) => {
         test.setTimeout(600_000)
         const waitUntilIdle = createIdleWaiter(page)
         const world = { ...(await createWorld(page, 'super', look.language)), mayContinue: true }
-        const findListeningFaults = await createListener(page, waitUntilIdle)
-        const states = getPart(statesOfRun, part, parts)
+        const listHeardFaults = await createListener(page, waitUntilIdle)
+        const states = getPart(statesOfRun, part, partCount)
         const previousScreen = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
         if (previousScreen !== undefined)
           await test.step(`before: ${previousScreen.name}`, () => previousScreen.open(page, world))
@@ -71,7 +71,7 @@ for (const [index, look] of usualLooks.entries()) {
             await open(page, world)
             await expectAccessible(page, `${name} (${formatLook(look)})`, wcagRules)
             await waitUntilIdle()
-            expect.soft(await findListeningFaults(look.language), `heard on ${name}`).toEqual([])
+            expect.soft(await listHeardFaults(look.language), `heard on ${name}`).toEqual([])
           })
         }
       })

@@ -2,25 +2,25 @@
 import type { Page } from '@playwright/test'
 import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
-const admin = '/home/admin'
+const adminAddress = '/home/admin'
 
-/** Opens a list and waits for its first row. */
-const listScreen = (name: string): Screen => ({
+/** A screen that opens a list and waits for its first row. */
+const createListScreen = (name: string): Screen => ({
   name: `admin-${name}`,
   open: async (page) => {
-    await visit(page, `${admin}/${name}`)
+    await visit(page, `${adminAddress}/${name}`)
     await page.getByRole('table').locator('tbody tr').first().waitFor()
   },
 })
 
-async function openFirst(page: Page, name: string): Promise<void> {
-  await visit(page, `${admin}/${name}`)
+async function openFirstRecord(page: Page, name: string): Promise<void> {
+  await visit(page, `${adminAddress}/${name}`)
   await page.getByRole('table').locator('tbody a').first().click()
   await page.getByRole('form').first().waitFor()
 }
 
 async function openDialog(page: Page, world: World, name: string, button: string): Promise<void> {
-  await visit(page, `${admin}/${name}`)
+  await visit(page, `${adminAddress}/${name}`)
   await press(page, getMessage(world, button))
   await page.getByRole('dialog').waitFor()
 }
@@ -33,7 +33,7 @@ async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
 }
 
 async function openProduct(page: Page): Promise<void> {
-  await visit(page, `${admin}/products/product?productKey=easy-ups-3-phase`)
+  await visit(page, `${adminAddress}/products/product?productKey=easy-ups-3-phase`)
   await page.getByRole('table').locator('tbody tr').first().waitFor()
 }
 
@@ -41,12 +41,12 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin',
     open: async (page) => {
-      await visit(page, admin)
+      await visit(page, adminAddress)
       await page.locator('main li a').first().waitFor()
     },
   },
-  listScreen('users'),
-  { name: 'admin-user', open: (page) => openFirst(page, 'users') },
+  createListScreen('users'),
+  { name: 'admin-user', open: (page) => openFirstRecord(page, 'users') },
   { name: 'admin-user-new', open: (page, world) => openDialog(page, world, 'users', 'USER_NEW') },
   { name: 'admin-import', open: (page, world) => openDialog(page, world, 'users', 'ADMIN_IMPORT') },
   {
@@ -59,40 +59,40 @@ export const adminScreens: readonly Screen[] = [
       ])
     },
   },
-  listScreen('groups'),
+  createListScreen('groups'),
   {
     name: 'admin-access-requests',
     open: async (page, world) => {
-      await visit(page, `${admin}/access-requests`)
+      await visit(page, `${adminAddress}/access-requests`)
       await page.getByText(getMessage(world, 'REQUESTS_HINT')).waitFor()
     },
   },
   {
     name: 'admin-access-reviews',
     open: async (page, world) => {
-      await visit(page, `${admin}/access-reviews`)
+      await visit(page, `${adminAddress}/access-reviews`)
       await page.getByText(getMessage(world, 'REVIEWS_HINT')).waitFor()
     },
   },
-  listScreen('companies'),
-  listScreen('document-templates'),
-  { name: 'admin-document-template', open: (page) => openFirst(page, 'document-templates') },
-  { name: 'admin-company', open: (page) => openFirst(page, 'companies') },
+  createListScreen('companies'),
+  createListScreen('document-templates'),
+  { name: 'admin-document-template', open: (page) => openFirstRecord(page, 'document-templates') },
+  { name: 'admin-company', open: (page) => openFirstRecord(page, 'companies') },
   {
     name: 'admin-unsaved',
     open: async (page) => {
-      await openFirst(page, 'companies')
+      await openFirstRecord(page, 'companies')
       await page.getByRole('form').first().getByRole('textbox').first().fill('Halden Power')
       await page.locator('main a').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  listScreen('distributors'),
+  createListScreen('distributors'),
   {
     name: 'admin-distributor-new',
     open: (page, world) => openDialog(page, world, 'distributors', 'DISTRIBUTOR_NEW'),
   },
-  listScreen('products'),
+  createListScreen('products'),
   { name: 'admin-product', open: openProduct },
   {
     name: 'admin-product-roll-back',
@@ -103,9 +103,9 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  listScreen('news'),
+  createListScreen('news'),
   { name: 'admin-news-new', open: (page, world) => openDialog(page, world, 'news', 'NEWS_NEW') },
-  listScreen('product-families'),
+  createListScreen('product-families'),
   {
     name: 'admin-product-family-new',
     open: (page, world) => openDialog(page, world, 'product-families', 'FAMILY_NEW'),
@@ -113,31 +113,31 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-product-family',
     open: async (page) => {
-      await visit(page, `${admin}/product-families`)
+      await visit(page, `${adminAddress}/product-families`)
       await page.getByRole('table').locator('tbody button').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  listScreen('exchange-rates'),
-  listScreen('discount-limits'),
-  listScreen('special-prices'),
+  createListScreen('exchange-rates'),
+  createListScreen('discount-limits'),
+  createListScreen('special-prices'),
   { name: 'admin-rate-new', open: (page, world) => openDialog(page, world, 'exchange-rates', 'RATE_NEW') },
   {
     name: 'admin-special-price-new',
     open: (page, world) => openDialog(page, world, 'special-prices', 'SPECIAL_NEW'),
   },
-  listScreen('parts'),
+  createListScreen('parts'),
   {
     name: 'admin-parts-import',
     open: async (page) => {
-      await visit(page, `${admin}/parts/import`)
+      await visit(page, `${adminAddress}/parts/import`)
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
   },
   {
     name: 'admin-parts-import-columns',
     open: async (page) => {
-      await visit(page, `${admin}/parts/import`)
+      await visit(page, `${adminAddress}/parts/import`)
       const columns = page.locator('fieldset table')
       const fileInput = page.locator('input[type=file]')
       await columns.or(page.locator('main button')).first().waitFor()
@@ -150,19 +150,19 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-part',
     open: async (page) => {
-      await visit(page, `${admin}/parts/part?partNumber=SP3PH-NMC-G1`)
+      await visit(page, `${adminAddress}/parts/part?partNumber=SP3PH-NMC-G1`)
       await page.getByRole('form').waitFor()
     },
   },
   {
     name: 'admin-cost-curves',
-    open: async (page) => await visit(page, `${admin}/cost-curves`),
+    open: async (page) => await visit(page, `${adminAddress}/cost-curves`),
   },
   {
     name: 'admin-cost-curve-new',
     open: (page, world) => openDialog(page, world, 'cost-curves', 'CURVE_NEW'),
   },
-  listScreen('audit-log'),
+  createListScreen('audit-log'),
   {
     name: 'access',
     open: async (page) => {

@@ -4,7 +4,7 @@ import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const admin = '/home/admin'
+const adminAddress = '/home/admin'
 
 const getSavedMessage = (page: Page): Locator => page.getByText('Changes saved.').first()
 const getHistory = (page: Page): Locator => page.getByRole('region', { name: 'History' })
@@ -65,12 +65,12 @@ testInTurn('newRecord', 'user')(
     await expectAccessible(page, 'a user')
 
     await page.getByRole('button', { name: 'Deactivate' }).click()
-    const leaving = page.getByRole('dialog', { name: 'Deactivate' })
-    await leaving.getByLabel('Note').fill('Left the company.')
-    await leaving.getByRole('button', { name: 'Deactivate' }).click()
+    const deactivateDialog = page.getByRole('dialog', { name: 'Deactivate' })
+    await deactivateDialog.getByLabel('Note').fill('Left the company.')
+    await deactivateDialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('This user is deactivated and cannot sign in.')).toBeVisible()
     await expect(getHistory(page)).toContainText('Left the company.')
-    await page.goto(`${admin}/users`)
+    await page.goto(`${adminAddress}/users`)
     await page.getByRole('searchbox', { name: 'Name, e-mail or user name' }).fill(name)
     await expect(page.getByText('Nothing found')).toBeVisible()
     await chooseOption(page, /^Active/, 'Deactivated')
@@ -85,7 +85,7 @@ test("an administrator finds another person's API key on their page and revokes 
   await signInByApi(page, 'catalogue')
   await call(page, 'user/api-keys/create', { label, scope: 'read', days: 7 })
   await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/users?search=Dahl`)
+  await page.goto(`${adminAddress}/users?search=Dahl`)
   await getRow(page, 'Henrik Dahl').getByRole('link', { name: 'Henrik Dahl' }).click()
   const line = page.getByRole('region', { name: 'API keys' }).getByRole('listitem').filter({ hasText: label })
   await line.getByRole('button', { name: /^Revoke/ }).click()
@@ -105,19 +105,19 @@ testAtLength(
     await expect(send).toBeDisabled()
     await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
     await send.click()
-    const question = page
+    const requestRow = page
       .getByRole('table', { name: 'My requests' })
       .getByRole('row')
       .filter({ hasText: reason })
-    await expect(question).toContainText('Pending')
+    await expect(requestRow).toContainText('Pending')
 
     await signInByApi(page, 'user-admin')
-    await page.goto(`${admin}/access-requests`)
+    await page.goto(`${adminAddress}/access-requests`)
     await expect(getRow(page, reason)).toContainText('Requires approval by two people.')
     const headings = page.getByRole('table', { name: 'Approve user access' }).getByRole('columnheader')
     await expect(headings).toHaveText(['Name', 'E-mail', 'Company', 'Access', 'Updated', 'Status'])
     await expectAccessible(page, 'requests for access')
-    await approve(page, reason)
+    await approveRequest(page, reason)
     await expect(getRow(page, reason)).toContainText(
       'approved by Margaret Whitfield, second approval pending',
     )
@@ -125,20 +125,20 @@ testAtLength(
     await expect(getRow(page, reason).getByRole('button', { name: /^Answer/ })).toBeHidden()
 
     await signInByApi(page, 'super')
-    await page.goto(`${admin}/access-requests`)
-    await approve(page, reason)
+    await page.goto(`${adminAddress}/access-requests`)
+    await approveRequest(page, reason)
     await expect(getRow(page, reason)).toBeHidden()
     await page.locator('label', { hasText: 'Answered' }).click()
     await expect(getRow(page, reason)).toContainText('Approved')
 
     await signInByApi(page, 'isxd')
     await page.goto('/home/access')
-    await expect(question).toContainText('Approved · Tomás Herrera')
-    await takeBackRole(page)
+    await expect(requestRow).toContainText('Approved · Tomás Herrera')
+    await restoreSalesRole(page)
   },
 )
 
-async function approve(page: Page, reason: string): Promise<void> {
+async function approveRequest(page: Page, reason: string): Promise<void> {
   await getRow(page, reason)
     .getByRole('button', { name: /^Answer/ })
     .click()
@@ -161,7 +161,7 @@ interface StoredAccess {
 }
 
 /** Restores the previous state for the following journeys. */
-async function takeBackRole(page: Page): Promise<void> {
+async function restoreSalesRole(page: Page): Promise<void> {
   const { usrId } = await call<{ readonly usrId: string }>(page, 'login/current', {})
   await signInByApi(page, 'user-admin')
   const answer = await page.request.get(`/ngapi/user/admin/details?usrId=${usrId}`)
@@ -231,7 +231,7 @@ testAtLength(
       }))
       return route.fulfill({ json: { outcomes: results } })
     })
-    await page.goto(`${admin}/access-reviews`)
+    await page.goto(`${adminAddress}/access-reviews`)
     await expect(getRow(page, 'Tomás Herrera')).toContainText('otherwise escalated')
     await expect(getRow(page, 'Jonas Brandt')).toContainText('otherwise removed')
     await expect(getRow(page, 'Jonas Brandt')).toContainText('Margaret Whitfield')
@@ -259,7 +259,7 @@ testInTurn('newRecord', 'company')(
     const name = createUniqueName('Journey company')
     const siteId = createUniqueName('SITE').toUpperCase().replace(' ', '-')
     await signInByApi(page, 'user-admin')
-    await page.goto(`${admin}/companies`)
+    await page.goto(`${adminAddress}/companies`)
     await page.getByRole('button', { name: 'New company' }).click()
     const dialog = page.getByRole('dialog', { name: 'New company' })
     await dialog.getByRole('textbox', { name: /^Company name/ }).fill(name)
@@ -272,7 +272,7 @@ testInTurn('newRecord', 'company')(
     await expect(getSavedMessage(page)).toBeVisible()
     await expect(getHistory(page)).toContainText(`Oracle site ID: – → ${siteId}`)
     await expectAccessible(page, 'a company')
-    await page.goto(`${admin}/companies`)
+    await page.goto(`${adminAddress}/companies`)
     await page.getByRole('searchbox', { name: 'Name or Oracle site ID' }).fill(siteId)
     await expect(page.getByText('1 entry')).toBeVisible()
     await expect(getRow(page, name)).toContainText('Finland')
@@ -290,7 +290,7 @@ testInTurn('newRecord', 'conflict')(
       'company/create',
       { companyName, ...values },
     )
-    await page.goto(`${admin}/companies`)
+    await page.goto(`${adminAddress}/companies`)
     await page.getByRole('button', { name: 'New company' }).click()
     const dialog = page.getByRole('dialog', { name: 'New company' })
     const newName = dialog.getByRole('textbox', { name: /^Company name/ })
@@ -303,7 +303,7 @@ testInTurn('newRecord', 'conflict')(
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await page.goto(`${admin}/companies/company?companyId=${companyId}`)
+    await page.goto(`${adminAddress}/companies/company?companyId=${companyId}`)
     const form = page.getByRole('form', { name: 'Company details' })
     const siteId = form.getByRole('textbox', { name: /^Oracle site ID/ })
     const typed = createUniqueName('SITE').toUpperCase().replace(' ', '-')
@@ -334,7 +334,7 @@ testAtLength(
   async ({ page }) => {
     const name = createUniqueName('Meridian Wien')
     await signInByApi(page, 'user-admin')
-    await page.goto(`${admin}/distributors`)
+    await page.goto(`${adminAddress}/distributors`)
     for (const heading of ['Company name', 'Distributor', 'Country'])
       await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
     await page.getByRole('button', { name: 'New distributor' }).click()
@@ -347,10 +347,10 @@ testAtLength(
     await page.getByRole('searchbox', { name: 'Company or distributor' }).fill(name)
     await expect(getRow(page, name)).toContainText('Austria')
     await page.getByRole('button', { name: `Edit: ${name}` }).click()
-    const changing = page.getByRole('dialog', { name })
+    const editDialog = page.getByRole('dialog', { name })
     await expectAccessible(page, 'a distributor')
-    await changing.getByRole('switch', { name: 'Active' }).uncheck()
-    await changing.getByRole('button', { name: 'Save' }).click()
+    await editDialog.getByRole('switch', { name: 'Active' }).uncheck()
+    await editDialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Nothing found')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Include inactive distributors' }).check()
     await expect(getRow(page, name)).toContainText('Inactive')
@@ -362,7 +362,7 @@ testAtLength(
   async ({ page }) => {
     const title = createUniqueName('Maintenance')
     await signInByApi(page, 'user-admin')
-    await page.goto(`${admin}/news`)
+    await page.goto(`${adminAddress}/news`)
     await page.getByRole('button', { name: 'New post' }).click()
     const dialog = page.getByRole('dialog', { name: 'New post' })
     await chooseOption(dialog, /^Audience/, 'Partners, distributors, engineers')
@@ -376,30 +376,30 @@ testAtLength(
 
     await signInByApi(page, 'engineer')
     await page.goto('/home/preferences')
-    const putAway = page.getByRole('button', { name: `Dismiss: ${title}` })
+    const dismissButton = page.getByRole('button', { name: `Dismiss: ${title}` })
     await expect(page.getByText('On Sunday from 06:00 UTC.').first()).toBeVisible()
-    await putAway.click()
-    await expect(putAway).toBeHidden()
+    await dismissButton.click()
+    await expect(dismissButton).toBeHidden()
     const readStored = () => page.evaluate(() => localStorage.getItem('isBannerVisited'))
     expect(await readStored()).not.toBeNull()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
-    await expect(putAway).toBeHidden()
+    await expect(dismissButton).toBeHidden()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/login/)
     expect(await readStored()).toBeNull()
     await signInByApi(page, 'engineer')
     await page.goto('/home/preferences')
-    await expect(putAway).toBeVisible()
+    await expect(dismissButton).toBeVisible()
 
     await signInByApi(page, 'user-admin')
-    await page.goto(`${admin}/news`)
+    await page.goto(`${adminAddress}/news`)
     await page.getByRole('button', { name: `Edit: ${title}` }).click()
     await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete post' }).click()
-    const deleting = page.getByRole('dialog', { name: 'Delete post' })
-    await expect(deleting).toContainText('This cannot be undone.')
-    await deleting.getByRole('button', { name: 'Delete post' }).click()
+    const deleteDialog = page.getByRole('dialog', { name: 'Delete post' })
+    await expect(deleteDialog).toContainText('This cannot be undone.')
+    await deleteDialog.getByRole('button', { name: 'Delete post' }).click()
     await expect(getRow(page, title)).toBeHidden()
   },
 )
@@ -410,7 +410,7 @@ testAtLength(
     await signInByApi(page, 'order-desk')
     expect((await page.request.get('/ngapi/audit/list')).status()).toBe(403)
     await signInByApi(page, 'auditor')
-    await page.goto(`${admin}/audit-log`)
+    await page.goto(`${adminAddress}/audit-log`)
     await page.getByRole('searchbox', { name: 'Who: name or e-mail' }).fill('Nowak')
     await chooseOption(page, /^Action/, 'Read the audit log', 'Read the audit')
     await chooseOption(page, /^Outcome/, 'Denied')
@@ -435,7 +435,7 @@ testInTurn('newRecord', 'product family')(
     const prefix = createPrefix()
     const name = createUniqueName('Enclosures')
     await signInByApi(page, 'catalogue')
-    await page.goto(`${admin}/product-families`)
+    await page.goto(`${adminAddress}/product-families`)
     await expect(page.getByRole('heading', { level: 1, name: 'Product families' })).toBeVisible()
     await expect(getRow(page, 'Three-phase power')).toContainText('SP3PH')
     await expectAccessible(page, 'the product families')
@@ -474,13 +474,13 @@ testInTurn('newRecord', 'product family')(
     expect(customPart.partNumber).toContain(`${prefix}-C`)
 
     await signInByApi(page, 'catalogue')
-    await page.goto(`${admin}/product-families`)
+    await page.goto(`${adminAddress}/product-families`)
     await expect(getRow(page, name)).toContainText('Custom parts: 1')
     await getRow(page, name).getByRole('button', { name: /^Edit/ }).click()
-    const used = page.getByRole('dialog', { name: prefix })
-    await expect(used.getByText('A family in use cannot be deleted.')).toBeVisible()
-    await expect(used.getByRole('button', { name: 'Delete family' })).toBeHidden()
-    await expect(used).toContainText('Created')
+    const familyDialog = page.getByRole('dialog', { name: prefix })
+    await expect(familyDialog.getByText('A family in use cannot be deleted.')).toBeVisible()
+    await expect(familyDialog.getByRole('button', { name: 'Delete family' })).toBeHidden()
+    await expect(familyDialog).toContainText('Created')
     await expectAccessible(page, 'a product family')
   },
 )
@@ -489,7 +489,7 @@ testAtLength('a catalogue administrator deletes a product family that nothing us
   const prefix = createPrefix()
   await signInByApi(page, 'catalogue')
   await call(page, 'product-family/create', { prefix, position: 9, names: { en: `Unused ${prefix}` } })
-  await page.goto(`${admin}/product-families`)
+  await page.goto(`${adminAddress}/product-families`)
   await getRow(page, prefix).getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('button', { name: 'Delete family' }).click()
   await expect(page.getByText('The family disappears from all lists.')).toBeVisible()

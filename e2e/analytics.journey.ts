@@ -47,11 +47,11 @@ test("a partner's sign-in, page views and clicks are counted by company and with
   await signInByDialog(page, 'partner')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  const findCounted = (name: string) =>
+  const listCountedProperties = (name: string) =>
     counted.filter((event) => event.name === name).map(({ properties }) => properties)
   await expect(async () => {
     await leavePage(page)
-    expect(findCounted('page view')).toContainEqual(
+    expect(listCountedProperties('page view')).toContainEqual(
       expect.objectContaining({
         user_type: 'Partner',
         page_title: 'Dashboard',
@@ -60,13 +60,13 @@ test("a partner's sign-in, page views and clicks are counted by company and with
       }),
     )
   }).toPass()
-  expect(findCounted('login')).toContainEqual(
+  expect(listCountedProperties('login')).toContainEqual(
     expect.objectContaining({
       user_type: 'Partner',
       company_name: 'Brandt Rechenzentrumstechnik GmbH',
     }),
   )
-  expect(findCounted('CTA click')).toContainEqual(
+  expect(listCountedProperties('CTA click')).toContainEqual(
     expect.objectContaining({ cta_name: 'Dashboard', cta_link: '/home/dashboard' }),
   )
   expect(JSON.stringify(counted)).not.toContain('Jonas')

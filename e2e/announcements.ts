@@ -13,20 +13,21 @@ declare global {
  * alert.
  */
 function observeLiveRegions(): void {
-  const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
-  const known = new WeakSet<Element>()
+  const liveRegions =
+    '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
+  const observedRegions = new WeakSet<Element>()
   const reportChanges = (records: readonly MutationRecord[]) => {
     const regions = new Set<Element>()
     for (const { target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement
-      const region = element?.closest(live)
-      if (region !== null && region !== undefined && known.has(region)) regions.add(region)
+      const region = element?.closest(liveRegions)
+      if (region !== null && region !== undefined && observedRegions.has(region)) regions.add(region)
       for (const added of addedNodes)
         if (added instanceof Element)
           for (const candidate of [added, ...added.querySelectorAll('[role=alert]')])
             if (candidate.matches('[role=alert]')) regions.add(candidate)
     }
-    for (const region of document.querySelectorAll(live)) known.add(region)
+    for (const region of document.querySelectorAll(liveRegions)) observedRegions.add(region)
     for (const region of regions) {
       const text = region.textContent.replaceAll(/\s+/g, ' ').trim()
       const isHidden = region.closest('[aria-hidden=true], [hidden], [inert]') !== null
@@ -54,9 +55,9 @@ export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(observeLiveRegions)
   return {
     takeAll: () => {
-      const taken = announced
+      const texts = announced
       announced = []
-      return taken
+      return texts
     },
   }
 }

@@ -8,7 +8,7 @@ interface Person {
   readonly name: string
 }
 
-/** The id differs for names of different lengths, which is enough here. */
+/** The id is made from the length of the name, which differs among the people here. */
 const createPerson = (name: string, overrides: object = {}) => ({
   usrId: `00000000-0000-4000-8000-${String(name.length).padStart(12, '0')}`,
   name,
@@ -182,11 +182,11 @@ async function showReviewTab(page: Page, { cfgId }: World): Promise<void> {
 /** Opens the matrix with a draft, whoever started it. */
 async function openDraft(page: Page, world: World): Promise<void> {
   await visit(page, '/home/admin/approval-matrix')
-  const add = page.getByRole('button', { name: getMessage(world, 'MATRIX_ROW_NEW') })
-  const begin = page.getByRole('button', { name: getMessage(world, 'PRICE_LIST_BEGIN_DRAFT') })
-  await add.or(begin).first().waitFor()
-  if (await begin.isVisible()) await begin.click()
-  await add.waitFor()
+  const addRow = page.getByRole('button', { name: getMessage(world, 'MATRIX_ROW_NEW') })
+  const beginDraft = page.getByRole('button', { name: getMessage(world, 'PRICE_LIST_BEGIN_DRAFT') })
+  await addRow.or(beginDraft).first().waitFor()
+  if (await beginDraft.isVisible()) await beginDraft.click()
+  await addRow.waitFor()
 }
 
 export const approvalScreens: readonly Screen[] = [

@@ -31,7 +31,7 @@ async function approveStep(page: Page, note: string): Promise<void> {
   await expect(page.getByText('Decision saved.')).toBeVisible()
 }
 
-/** Days are those of the person's country, where it may already be tomorrow. */
+/** The day in UTC this many days from now, `YYYY-MM-DD`; in the country of the person it may already be the next one. */
 const formatDayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

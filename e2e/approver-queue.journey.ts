@@ -45,29 +45,29 @@ testInTurn('solutionActions', 'queue of an approver')(
     await page.goto(`/home/solution-list?group=company&search=${word}`)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await bar.getByRole('button', { name: 'Return', exact: true }).click()
-    const returning = page.getByRole('dialog', { name: 'Return' })
-    await returning.getByRole('textbox').fill('The load list is missing.')
-    await returning.getByRole('button', { name: 'Return', exact: true }).click()
+    const returnDialog = page.getByRole('dialog', { name: 'Return' })
+    await returnDialog.getByRole('textbox').fill('The load list is missing.')
+    await returnDialog.getByRole('button', { name: 'Return', exact: true }).click()
     await expect(page.getByText('2 solutions are returned to their owners.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await bar.getByRole('button', { name: 'Approve', exact: true }).click()
-    const approving = page.getByRole('dialog', { name: 'Approve' })
+    const approveDialog = page.getByRole('dialog', { name: 'Approve' })
     await expectAccessible(page, 'a step for several solutions')
-    await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+    await approveDialog.getByRole('button', { name: 'Approve', exact: true }).click()
     // Both are above what one person approves: the approver's own step of each is decided, and the lead is next.
     await expect(page.getByText('Decision saved.').first()).toBeVisible()
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await bar.getByRole('button', { name: 'Approve', exact: true }).click()
-    await approving.getByRole('button', { name: 'Approve', exact: true }).click()
-    const refused = page.getByRole('dialog', { name: 'Some actions failed' })
-    await expect(refused.getByRole('listitem').filter({ hasText: `${word} hall B` })).toContainText(
+    await approveDialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    const failuresDialog = page.getByRole('dialog', { name: 'Some actions failed' })
+    await expect(failuresDialog.getByRole('listitem').filter({ hasText: `${word} hall B` })).toContainText(
       'Other approvers still have to decide.',
     )
     await expectAccessible(page, 'what several solutions lack for a step')
-    await refused.getByRole('link', { name: `${word} hall B` }).click()
+    await failuresDialog.getByRole('link', { name: `${word} hall B` }).click()
     await expect(page.getByRole('heading', { name: `${word} hall B` })).toBeVisible()
   },
 )

@@ -9,9 +9,9 @@ import {
   readStructure,
 } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
-import { allRules, colourRules, type Finding, findAxeFindings, isGrave } from './findings.ts'
+import { allRules, colourRules, type Finding, listAxeFindings, isGrave } from './findings.ts'
 import { type Look, formatLook } from './looks.ts'
-import { findOverlappingTexts } from './overlaps.ts'
+import { listOverlappingTexts } from './overlaps.ts'
 import { type Screen, type World, loadMessages } from './screens.ts'
 
 /** What axe found in a state, and how the state was reached. */
@@ -38,9 +38,9 @@ async function openState(page: Page, world: World, screen: Screen): Promise<void
   try {
     await screen.open(page, world)
   } catch (failure) {
-    const before = everyScreen[everyScreen.indexOf(screen) - 1]
-    if (before === undefined) throw failure
-    await before.open(page, world)
+    const previousScreen = everyScreen[everyScreen.indexOf(screen) - 1]
+    if (previousScreen === undefined) throw failure
+    await previousScreen.open(page, world)
     await screen.open(page, world)
   }
 }
@@ -72,10 +72,12 @@ async function survivesLanguage(
 }
 
 const describeFindings = (findings: readonly Finding[], shouldBeGrave: boolean): readonly string[] =>
-  findings.filter((finding) => isGrave(finding) === shouldBeGrave).map(({ id, where }) => `${id}: ${where}`)
+  findings
+    .filter((finding) => isGrave(finding) === shouldBeGrave)
+    .map(({ id, selectors }) => `${id}: ${selectors}`)
 
 const listOverlaps = async (page: Page): Promise<readonly string[]> =>
-  (await findOverlappingTexts(page)).map((pair) => `overlap: ${pair}`)
+  (await listOverlappingTexts(page)).map((pair) => `overlap: ${pair}`)
 
 /** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
 async function checkInSchemes(
@@ -92,9 +94,9 @@ async function checkInSchemes(
     const fingerprint = await readFingerprint(page)
     let findings: readonly Finding[]
     if (first?.fingerprint === fingerprint) {
-      findings = [...first.others, ...(await findAxeFindings(page, colourRules))]
+      findings = [...first.others, ...(await listAxeFindings(page, colourRules))]
     } else {
-      findings = await findAxeFindings(page, allRules)
+      findings = await listAxeFindings(page, allRules)
       first = { fingerprint, others: findings.filter(({ id }) => !colourRules.values.includes(id)) }
     }
     results.push({
@@ -141,7 +143,7 @@ export async function* checkState(
 /** Checks one look for control: opened for it alone and with all rules. */
 export async function checkLookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<StateResult> {
   await openInLook(visitor, screen, look)
-  const findings = await findAxeFindings(visitor.page, allRules)
+  const findings = await listAxeFindings(visitor.page, allRules)
   return {
     state: getStateName(look, screen),
     serious: [...describeFindings(findings, true), ...(await listOverlaps(visitor.page))],

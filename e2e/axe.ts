@@ -9,7 +9,7 @@ import { browserArguments, findBrowser } from '../tools/find-browser.ts'
 import { checkLookAlone, checkState, type StateResult, getStateName, type Visitor } from './axe-looks.ts'
 import { createIdleWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
-import { everyLook, type Look, formatLook } from './looks.ts'
+import { allLooks, type Look, formatLook } from './looks.ts'
 import { createWorld, type Screen } from './screens.ts'
 import { getServerAddress, createVisitedState, getEnvironment, isReused } from './servers.ts'
 
@@ -36,14 +36,14 @@ const address = getServerAddress(0)
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const selectedLooks = everyLook.filter((look) => formatLook(look).includes(values.looks))
+const selectedLooks = allLooks.filter((look) => formatLook(look).includes(values.looks))
 
 /** Shares are contiguous because some states begin where the previous one ended. */
 function selectScreens(): readonly Screen[] {
   const [share = 1, shares = 1] = values.share.split('/').map(Number)
   const screens = everyScreen.filter(({ name }) => name.includes(values.screens))
-  const each = Math.ceil(screens.length / shares)
-  return screens.slice((share - 1) * each, share * each)
+  const screensPerShare = Math.ceil(screens.length / shares)
+  return screens.slice((share - 1) * screensPerShare, share * screensPerShare)
 }
 
 function readEarlierResults(): ReadonlyMap<string, StateResult> {
@@ -106,29 +106,29 @@ async function checkScreen(
   screen: Screen,
   looks: readonly Look[],
 ): Promise<readonly StateResult[]> {
-  const found: StateResult[] = []
-  for await (const result of checkState(visitor, screen, looks)) found.push(result)
-  const all: StateResult[] = []
-  for (const result of found) {
+  const firstResults: StateResult[] = []
+  for await (const result of checkState(visitor, screen, looks)) firstResults.push(result)
+  const results: StateResult[] = []
+  for (const result of firstResults) {
     const look = looks.find((candidate) => getStateName(candidate, screen) === result.state)
     checkedLooks += 1
     const isControlled =
       look !== undefined && Number(values.control) > 0 && checkedLooks % Number(values.control) === 0
-    all.push(isControlled ? await checkAgain(visitor, screen, look, result) : result)
+    results.push(isControlled ? await checkAgain(visitor, screen, look, result) : result)
   }
-  return all
+  return results
 }
 
 async function checkAll(browser: Browser): Promise<readonly StateResult[]> {
   const earlierResults = readEarlierResults()
-  const all: StateResult[] = []
+  const results: StateResult[] = []
   for (const width of new Set(selectedLooks.map((look) => look.width))) {
     const looks = selectedLooks.filter((look) => look.width === width)
     let visitor: Visitor | undefined
     for (const screen of selectScreens()) {
-      const known = looks.flatMap((look) => earlierResults.get(getStateName(look, screen)) ?? [])
-      const inOrder = known.filter(({ serious }) => serious.length === 0)
-      all.push(...inOrder)
+      const earlier = looks.flatMap((look) => earlierResults.get(getStateName(look, screen)) ?? [])
+      const inOrder = earlier.filter(({ serious }) => serious.length === 0)
+      results.push(...inOrder)
       const remainingLooks = looks.filter(
         (look) => !inOrder.some(({ state }) => state === getStateName(look, screen)),
       )
@@ -137,12 +137,12 @@ async function checkAll(browser: Browser): Promise<readonly StateResult[]> {
       for (const result of await checkScreen(visitor, screen, remainingLooks)) {
         appendFileSync(resultsFile, `${JSON.stringify(result)}\n`)
         printResult(result)
-        all.push(result)
+        results.push(result)
       }
     }
     await visitor?.page.context().close()
   }
-  return all
+  return results
 }
 
 async function startServer(): Promise<ChildProcess | undefined> {
@@ -161,34 +161,37 @@ async function startServer(): Promise<ChildProcess | undefined> {
 }
 
 /** Minor findings by rule, most frequent first: a list to read that fails nothing. */
-function formatSummary(all: readonly StateResult[]): string {
+function formatSummary(results: readonly StateResult[]): string {
   const byRule = Object.entries(
     Object.groupBy(
-      all.flatMap(({ minor }) => minor),
+      results.flatMap(({ minor }) => minor),
       (finding) => finding.split(':')[0] ?? '',
     ),
   )
-    .map(([rule, found = []]) => `  ${String(found.length).padStart(5)}  ${rule}, such as ${found[0]}`)
+    .map(
+      ([rule, ruleFindings = []]) =>
+        `  ${String(ruleFindings.length).padStart(5)}  ${rule}, such as ${ruleFindings[0]}`,
+    )
     .toSorted()
     .toReversed()
-  const grave = all.filter((result) => result.serious.length > 0)
+  const toRepair = results.filter((result) => result.serious.length > 0)
   return [
     ...(byRule.length === 0 ? [] : ['\nslight, experimental or advice:', ...byRule]),
-    ...(grave.length === 0
+    ...(toRepair.length === 0
       ? []
-      : ['\nto repair:', ...grave.map(({ state, serious }) => `  ${state}: ${serious.join('; ')}`)]),
-    `\nstates: ${all.length - grave.length} in order, ${grave.length} to repair`,
+      : ['\nto repair:', ...toRepair.map(({ state, serious }) => `  ${state}: ${serious.join('; ')}`)]),
+    `\nstates: ${results.length - toRepair.length} in order, ${toRepair.length} to repair`,
   ].join('\n')
 }
 
 mkdirSync(folder, { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] })
-const began = performance.now()
-const all = await checkAll(browser)
-const seconds = (performance.now() - began) / 1000
+const startedAt = performance.now()
+const results = await checkAll(browser)
+const seconds = (performance.now() - startedAt) / 1000
 await browser.close()
 server?.kill('SIGTERM')
-print(formatSummary(all))
+print(formatSummary(results))
 print(`${checkedLooks} looks in ${seconds.toFixed(0)} s`)
-process.exit(all.every(({ serious }) => serious.length === 0) ? 0 : 1)
+process.exit(results.every(({ serious }) => serious.length === 0) ? 0 : 1)

@@ -6,7 +6,7 @@ import type { Look } from './looks.ts'
 const idleMilliseconds = 60
 
 /** A page that is not idle after this many milliseconds never becomes so: a list that loads on purpose, or a clock. */
-const maxMilliseconds = 3000
+const maxWaitMilliseconds = 3000
 
 /** Waits until the page requests nothing new and its document no longer changes. */
 export type WaitUntilIdle = () => Promise<void>
@@ -16,17 +16,17 @@ export type WaitUntilIdle = () => Promise<void>
  * purpose, and later waits ignore it.
  */
 export function createIdleWaiter(page: Page): WaitUntilIdle {
-  const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  const unanswered = new Set<Request>()
+  page.on('request', (request) => unanswered.add(request))
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
   return async () => {
-    const began = performance.now()
-    const isLate = () => performance.now() - began > maxMilliseconds
+    const startedAt = performance.now()
+    const isOverdue = () => performance.now() - startedAt > maxWaitMilliseconds
     do {
-      await page.evaluate(waitUntilStill, { idle: idleMilliseconds, max: maxMilliseconds })
-    } while (open.size > 0 && !isLate())
-    open.clear()
+      await page.evaluate(waitUntilStill, { idle: idleMilliseconds, max: maxWaitMilliseconds })
+    } while (unanswered.size > 0 && !isOverdue())
+    unanswered.clear()
   }
 }
 
@@ -88,10 +88,10 @@ export async function showScheme(page: Page, scheme: Look['scheme']): Promise<vo
 
 /** Runs in the page: waits until all colour transitions have ended. With reduced motion there are none. */
 async function waitForColourTransitions(): Promise<void> {
-  const finite = document
+  const finiteAnimations = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.allSettled(finite.map(({ finished }) => finished))
+  await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
 }
 
 /** Runs in the page: waits until changes have been painted. */
@@ -102,13 +102,25 @@ async function waitForPaint(): Promise<void> {
 /** The structure of the document without its words; equal in two languages if they show the same state. */
 export function readStructure(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const announced = ['role', 'type', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
+    const announcedAttributes = [
+      'role',
+      'type',
+      'aria-expanded',
+      'aria-checked',
+      'aria-selected',
+      'aria-invalid',
+    ]
     const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
       // Texts of a drawing have as many lines as they need.
       if (element.closest('svg') !== null) return []
-      const states = [...announced, 'aria-disabled', 'aria-busy', 'aria-haspopup', 'open', 'hidden'].map(
-        (name) => element.getAttribute(name),
-      )
+      const states = [
+        ...announcedAttributes,
+        'aria-disabled',
+        'aria-busy',
+        'aria-haspopup',
+        'open',
+        'hidden',
+      ].map((name) => element.getAttribute(name))
       return [element.tagName, ...states].join(' ')
     })
     return lines.join('\n')
@@ -118,12 +130,12 @@ export function readStructure(page: Page): Promise<string> {
 /** The document and the position of everything in it; two schemes with equal values differ only in colours. */
 export function readFingerprint(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const places = [...document.body.querySelectorAll('*')].map((element) => {
+    const positions = [...document.body.querySelectorAll('*')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       return [x, y, width, height, isVisible].join(' ')
     })
-    const fingerprint = new TextEncoder().encode([document.body.outerHTML, ...places].join('\n'))
+    const fingerprint = new TextEncoder().encode([document.body.outerHTML, ...positions].join('\n'))
     return new Uint8Array(await crypto.subtle.digest('SHA-256', fingerprint)).join(' ')
   })
 }

@@ -79,7 +79,7 @@ export function getForm(page: Page, configurator: Configurator) {
   }
 }
 
-/** Selects an impossible value: the dialog shows the proved reason and a repair; closing it changes nothing. */
+/** Expects that the dialog of an impossible value shows the proved reason and a repair, and closes it. */
 export async function expectRefused(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('All of these together cause the conflict.')).toBeVisible()

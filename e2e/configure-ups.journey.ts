@@ -157,9 +157,11 @@ testInTurn('mainTask', 'by pointer')(
 
 testAtLength('the configurator opens from the compiled model that the server keeps', async ({ page }) => {
   await signInByApi(page, 'sales')
-  const stored = page.waitForResponse((response) => response.url().includes('/ngapi/product/network?type=27'))
+  const networkResponse = page.waitForResponse((response) =>
+    response.url().includes('/ngapi/product/network?type=27'),
+  )
   await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
-  expect((await stored).status()).toBe(200)
+  expect((await networkResponse).status()).toBe(200)
 })
 
 testInTurn('interruptedDesign', 'engine fails')(
@@ -171,18 +173,18 @@ testInTurn('interruptedDesign', 'engine fails')(
     await expect(page).toHaveURL(/desId=/)
     const script = '**/engine-worker-*.js'
     await page.route(script, (route) => route.abort())
-    const form = page.waitForResponse((response) =>
+    const formResponse = page.waitForResponse((response) =>
       response.url().endsWith('/ngapi/product/form?type=27&lang=en'),
     )
     await page.reload()
-    expect((await form).status()).toBe(200)
+    expect((await formResponse).status()).toBe(200)
     await expect(page.getByRole('textbox', { name: /Critical load/ })).toBeEditable()
-    const stopped = page.getByRole('alert').filter({ hasText: 'The calculation stopped' })
-    await expect(stopped).toBeVisible()
+    const stoppedAlert = page.getByRole('alert').filter({ hasText: 'The calculation stopped' })
+    await expect(stoppedAlert).toBeVisible()
     await expectAccessible(page, 'a form without its engine')
     await page.unroute(script)
-    await stopped.getByRole('button').click()
+    await stoppedAlert.getByRole('button').click()
     await waitForConfigurator(page)
-    await expect(stopped).toBeHidden()
+    await expect(stoppedAlert).toBeHidden()
   },
 )

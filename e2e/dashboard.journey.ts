@@ -19,9 +19,9 @@ testInTurn('dashboard', 'pending work')(
       'href',
       /waiting=receive/,
     )
-    const first = toReceive.getByRole('listitem').first().getByRole('link')
-    const name = await first.textContent()
-    await first.click()
+    const firstLink = toReceive.getByRole('listitem').first().getByRole('link')
+    const name = await firstLink.textContent()
+    await firstLink.click()
     await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
   },
 )
@@ -94,11 +94,11 @@ async function resetPreferences(page: Page): Promise<void> {
   await page.request.post('/ngapi/login/local', { data: credentials })
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const changed = await page.request.post('/ngapi/user/updatepreferences', {
+  const response = await page.request.post('/ngapi/user/updatepreferences', {
     data: { languageId: 'en', colourScheme: 'auto', landingPageCode: 'solution-list' },
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
   })
-  expect(changed.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await page.context().clearCookies()
 }
 

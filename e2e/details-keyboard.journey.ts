@@ -3,12 +3,12 @@ import { signInByApi, createSolutionWith } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 
-const details = '/home/solution-list/solution-details'
+const detailsAddress = '/home/solution-list/solution-details'
 
 testAtLength('parts can be found, added and removed without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard parts'), [])
-  await page.goto(`${details}?cfgId=${cfgId}&tab=price`)
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
   const dialog = page.getByRole('dialog')
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await chooseByKeys(page, add, 'Additional part')
@@ -43,7 +43,7 @@ testAtLength('parts can be found, added and removed without a pointer', async ({
 testAtLength('the history can be read, filtered and commented on without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard history'), ['UPS A'])
-  await page.goto(`${details}?cfgId=${cfgId}`)
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
   await pressTabTo(page, page.getByRole('tab', { name: 'Designs' }))
   await pressArrowTo(page, page.getByRole('tab', { name: 'History' }), 'ArrowRight')
   const events = page.getByRole('list', { name: 'History' })

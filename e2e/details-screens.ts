@@ -7,7 +7,7 @@ import { scrollToTop, openOnce, press, type Screen, visit, getMessage, type Worl
 const getDetailsAddress = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
-/** Opens the tab with its content; the bill of materials first gets lines of its own. */
+/** Opens a tab and waits for its content. */
 async function openTab(page: Page, world: World, tab: string): Promise<void> {
   await visit(page, getDetailsAddress(world, tab))
   await page
@@ -46,7 +46,7 @@ async function openFromDesign(page: Page, world: World, entry: string): Promise<
   await page.getByRole('dialog').waitFor()
 }
 
-/** A room with everything that its plan and results can show. */
+/** Opens the dialog of a room that begins as a rectangle, at one of its tabs. */
 async function openRoom(page: Page, world: World, tab: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await openOnce(page, world, `room in ${world.cfgId}`, async () => {

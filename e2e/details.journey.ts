@@ -15,7 +15,7 @@ async function chooseEntry(page: Page, button: Locator, entry: string): Promise<
 }
 
 /** Sends a key and waits until the named grid cell has the focus. */
-async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
+async function pressToFocus(page: Page, key: string, cell: Locator): Promise<void> {
   await page.keyboard.press(key)
   await expect(cell).toBeFocused()
 }
@@ -213,18 +213,18 @@ testInTurn('gridByKeyboard', 'bill')(
     // The Tab key reaches the grid in one stop, and the arrow keys continue from there.
     await page.getByRole('button', { name: 'Add', exact: true }).focus()
     const select = design.getByRole('gridcell').first()
-    await pressTo(page, 'Tab', select)
+    await pressToFocus(page, 'Tab', select)
     const header = design.getByRole('rowheader')
-    await pressTo(page, 'ArrowRight', header)
+    await pressToFocus(page, 'ArrowRight', header)
     await page.keyboard.press('ArrowLeft')
     await expect(design).toHaveAttribute('aria-expanded', 'false')
     const partRow = bill.getByRole('row', { name: /SP3PH-NMC/ })
-    await pressTo(
+    await pressToFocus(
       page,
       'ArrowDown',
       bill.getByRole('row', { name: /Additional parts/ }).getByRole('rowheader'),
     )
-    await pressTo(page, 'ArrowDown', partRow.getByRole('rowheader'))
+    await pressToFocus(page, 'ArrowDown', partRow.getByRole('rowheader'))
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')

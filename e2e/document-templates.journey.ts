@@ -8,21 +8,21 @@ const createChunk = (kind: string, data: Buffer): Buffer => {
   const kindAndData = Buffer.concat([Buffer.from(kind), data])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(kindAndData))
-  return Buffer.concat([size, kindAndData, check])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(kindAndData))
+  return Buffer.concat([size, kindAndData, checksum])
 }
 
 /** A picture of one green pixel as PNG. */
 function createLogo(): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(1, 0)
-  head.writeUInt32BE(1, 4)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(1, 0)
+  header.writeUInt32BE(1, 4)
   // Eight bits a channel, in colours.
-  head.set([8, 2], 8)
+  header.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    createChunk('IHDR', head),
+    createChunk('IHDR', header),
     createChunk('IDAT', deflateSync(Buffer.from([0, 61, 205, 88]))),
     createChunk('IEND', Buffer.alloc(0)),
   ])
@@ -66,17 +66,17 @@ testAtLength(
     await form.getByRole('button', { name: 'Save draft' }).press('Enter')
     await expect(page.getByText(/^A draft waits\. It changes: /)).toBeVisible()
     await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-    const publishing = page.getByRole('dialog', { name: 'Publish the draft?' })
-    await publishing.getByLabel('What has changed').fill(clause)
-    await publishing.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-    await expect(publishing).toHaveCount(0)
+    const publishDialog = page.getByRole('dialog', { name: 'Publish the draft?' })
+    await publishDialog.getByLabel('What has changed').fill(clause)
+    await publishDialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+    await expect(publishDialog).toHaveCount(0)
 
     const versions = page.getByRole('table', { name: 'Versions' })
     await expect(versions.getByRole('row', { name: clause })).toContainText('In force')
     await versions.getByRole('button', { name: 'Publish again' }).first().press('Enter')
-    const again = page.getByRole('dialog')
-    await again.getByRole('button', { name: 'Publish again' }).press('Enter')
-    await expect(again).toHaveCount(0)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Publish again' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
     await expect(preview.getByText(clause)).toHaveCount(0)
   },
 )

@@ -19,13 +19,13 @@ testAtLength(
     await otherTab.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
     await setNumber(otherTab, /Critical load/, '70')
 
-    for (const [opened, load] of [
+    for (const [tab, load] of [
       [page, '50'],
       [otherTab, '70'],
     ] as const) {
-      await opened.reload()
-      await waitForConfigurator(opened)
-      await expect(opened.getByRole('textbox', { name: /Critical load/ })).toHaveValue(load)
+      await tab.reload()
+      await waitForConfigurator(tab)
+      await expect(tab.getByRole('textbox', { name: /Critical load/ })).toHaveValue(load)
     }
 
     await page.getByRole('link', { name: /Two halls/ }).click()
@@ -76,8 +76,8 @@ testInTurn('interruptedDesign', 'two people')(
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/desId=/)
 
-    const colleagues = await browser.newContext()
-    const colleague = await colleagues.newPage()
+    const colleagueContext = await browser.newContext()
+    const colleague = await colleagueContext.newPage()
     await signInByApi(colleague, 'super')
     await colleague.goto(page.url())
     await waitForConfigurator(colleague)
@@ -91,18 +91,18 @@ testInTurn('interruptedDesign', 'two people')(
     const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
     await expect(dialog.getByText(/saved this design on/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Compare versions' }).click()
-    const both = page.getByRole('dialog', { name: 'Compare variants A and B' })
-    await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
-    await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
+    const comparison = page.getByRole('dialog', { name: 'Compare variants A and B' })
+    await expect(comparison.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
+    await expect(comparison.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
 
     // The colleague's version was variant B; saving variant A overwrites it on purpose.
-    await both.getByRole('button', { name: 'Continue with A only' }).click()
+    await comparison.getByRole('button', { name: 'Continue with A only' }).click()
     await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await colleague.reload()
     await waitForConfigurator(colleague)
     await expect(colleague.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
-    await colleagues.close()
+    await colleagueContext.close()
   },
 )

@@ -13,13 +13,17 @@ test.afterEach(async () => {
   portal = undefined
 })
 
-/** What opens pages of the empty portal for one person. */
-interface Seat {
+/** A person who has signed in to the empty portal in a browser of their own. */
+interface SignedInPerson {
   readonly page: Page
   readonly open: (path: string) => Promise<void>
 }
 
-async function openSeat({ origin, signIn }: EmptyPortal, browser: Browser, name: string): Promise<Seat> {
+async function signInPerson(
+  { origin, signIn }: EmptyPortal,
+  browser: Browser,
+  name: string,
+): Promise<SignedInPerson> {
   const page = await (await browser.newContext({ locale: 'en-GB', baseURL: origin })).newPage()
   await signIn(page, name)
   return { page, open: async (path) => void (await page.goto(path)) }
@@ -32,7 +36,11 @@ const toFile = (name: string, lines: readonly string[]) => ({
 })
 
 /** Imports a file into a list of the administration. */
-async function importList({ page, open }: Seat, path: string, lines: readonly string[]): Promise<void> {
+async function importList(
+  { page, open }: SignedInPerson,
+  path: string,
+  lines: readonly string[],
+): Promise<void> {
   await open(path)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import', exact: true })
@@ -42,7 +50,7 @@ async function importList({ page, open }: Seat, path: string, lines: readonly st
 }
 
 /** The steps of the checklist that are not done, as the dashboard of an administrator shows them. */
-async function readOpenSteps({ page, open }: Seat): Promise<readonly string[]> {
+async function readOpenSteps({ page, open }: SignedInPerson): Promise<readonly string[]> {
   await open('/home/dashboard')
   const setup = page.getByRole('region', { name: 'Set up your portal' })
   await expect(setup.getByRole('listitem').first()).toBeVisible()
@@ -50,16 +58,20 @@ async function readOpenSteps({ page, open }: Seat): Promise<readonly string[]> {
 }
 
 /** Follows a step of the checklist to the page where it is done. */
-async function followStep({ page, open }: Seat, step: RegExp, heading: string): Promise<void> {
+async function followStep({ page, open }: SignedInPerson, step: RegExp, heading: string): Promise<void> {
   await open('/home/dashboard')
   await page.getByRole('region', { name: 'Set up your portal' }).getByRole('link', { name: step }).click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
 /** One of the two requests the role of an approver for somebody, and the other grants it. */
-async function grantApproval(ada: Seat, bo: Seat, name: string): Promise<void> {
-  const { page } = ada
-  await ada.open(`/home/admin/users?search=${name}`)
+async function grantApproverRole(
+  requester: SignedInPerson,
+  granter: SignedInPerson,
+  name: string,
+): Promise<void> {
+  const { page } = requester
+  await requester.open(`/home/admin/users?search=${name}`)
   await page.getByRole('table').getByRole('link', { name }).click()
   const form = page.getByRole('form', { name: 'Role and rights' })
   await form.getByRole('combobox', { name: /^Role/ }).first().click()
@@ -67,17 +79,17 @@ async function grantApproval(ada: Seat, bo: Seat, name: string): Promise<void> {
   await form.getByRole('textbox', { name: /^Reason/ }).fill('Approves the solutions of Europe.')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes saved.').first()).toBeVisible()
-  await bo.open('/home/admin/access-requests')
-  await bo.page.getByRole('button', { name: /^Answer/ }).click()
-  const dialog = bo.page.getByRole('dialog', { name: 'Answer' })
+  await granter.open('/home/admin/access-requests')
+  await granter.page.getByRole('button', { name: /^Answer/ }).click()
+  const dialog = granter.page.getByRole('dialog', { name: 'Answer' })
   await dialog.getByRole('radio', { name: 'Approve' }).check()
   await dialog.getByRole('button', { name: 'Answer' }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-async function importParts(bea: Seat, numbers: readonly string[]): Promise<void> {
-  const { page } = bea
-  await bea.open('/home/admin/parts/import')
+async function importParts(person: SignedInPerson, numbers: readonly string[]): Promise<void> {
+  const { page } = person
+  await person.open('/home/admin/parts/import')
   const rows = numbers.map((number) => `${number};Taken over by ${company};${company};no`)
   await page
     .locator('input[type=file]')
@@ -87,7 +99,7 @@ async function importParts(bea: Seat, numbers: readonly string[]): Promise<void>
 }
 
 /** Every part of the catalogue that a design of the portal's products can have. */
-async function listParts({ page }: Seat): Promise<readonly string[]> {
+async function listParts({ page }: SignedInPerson): Promise<readonly string[]> {
   const numbers: string[] = []
   for (let currentPage = 1; ; currentPage += 1) {
     const answer = await page.request.get(
@@ -99,9 +111,13 @@ async function listParts({ page }: Seat): Promise<readonly string[]> {
   }
 }
 
-async function publishPrices(bea: Seat, carl: Seat, numbers: readonly string[]): Promise<void> {
-  const { page } = bea
-  await bea.open('/home/admin/price-lists')
+async function publishPrices(
+  drafter: SignedInPerson,
+  publisher: SignedInPerson,
+  numbers: readonly string[],
+): Promise<void> {
+  const { page } = drafter
+  await drafter.open('/home/admin/price-lists')
   await page.getByRole('button', { name: 'New price list' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Price list name').fill('Nordlys 2026')
@@ -113,47 +129,49 @@ async function publishPrices(bea: Seat, carl: Seat, numbers: readonly string[]):
     .locator('input[type=file]')
     .setInputFiles(toFile('prices.csv', ['Part number;Price;Valid from', ...rows]))
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible({ timeout: 60_000 })
-  await carl.open(page.url())
-  await carl.page.getByRole('button', { name: 'Publish' }).click()
-  await carl.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(carl.page.getByText('Version 1 is now current.')).toBeVisible()
+  await publisher.open(page.url())
+  await publisher.page.getByRole('button', { name: 'Publish' }).click()
+  await publisher.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(publisher.page.getByText('Version 1 is now current.')).toBeVisible()
 }
 
 /** One drafts price terms by a file, and the other publishes them. */
 async function publishTerms(
-  { bea, carl }: { readonly bea: Seat; readonly carl: Seat },
+  { drafter, publisher }: { readonly drafter: SignedInPerson; readonly publisher: SignedInPerson },
   path: string,
   lines: readonly string[],
 ): Promise<void> {
-  await importList(bea, path, lines)
-  await carl.open(path)
-  const warned = carl.page.getByRole('checkbox', { name: 'I have checked the rows with a warning.' })
-  const publish = carl.page.getByRole('button', { name: 'Publish', exact: true })
+  await importList(drafter, path, lines)
+  await publisher.open(path)
+  const warningsCheckbox = publisher.page.getByRole('checkbox', {
+    name: 'I have checked the rows with a warning.',
+  })
+  const publish = publisher.page.getByRole('button', { name: 'Publish', exact: true })
   await expect(publish).toBeVisible()
-  if (await warned.isVisible()) await warned.check()
+  if (await warningsCheckbox.isVisible()) await warningsCheckbox.check()
   await publish.click()
-  await expect(carl.page.getByText('Published. It is in force now.')).toBeVisible()
+  await expect(publisher.page.getByText('Published. It is in force now.')).toBeVisible()
 }
 
 /** Every order from a thousand euros on is approved by an approver of its region. */
-async function publishMatrix(ada: Seat, bo: Seat): Promise<void> {
-  const { page } = ada
-  await followStep(ada, /^Publish approval rules/, 'Approval matrix')
+async function publishMatrix(drafter: SignedInPerson, publisher: SignedInPerson): Promise<void> {
+  const { page } = drafter
+  await followStep(drafter, /^Publish approval rules/, 'Approval matrix')
   await page.getByRole('button', { name: 'Start a draft' }).click()
   await page.getByRole('button', { name: 'Add row' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Total from (EUR)').fill('1000')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await bo.open('/home/admin/approval-matrix')
-  await bo.page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const publishing = bo.page.getByRole('dialog')
-  await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(publishing).toHaveCount(0)
+  await publisher.open('/home/admin/approval-matrix')
+  await publisher.page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publishDialog = publisher.page.getByRole('dialog')
+  await publishDialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(publishDialog).toHaveCount(0)
 }
 
 /** Configures 96 kW N+1, saves it, and gives the address of its solution. */
-async function designFirstHall({ page, open }: Seat): Promise<string> {
+async function designFirstHall({ page, open }: SignedInPerson): Promise<string> {
   await open('/home/solution-list')
   await page.getByRole('button', { name: 'New solution' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New solution' })
@@ -181,32 +199,32 @@ async function takeStep(page: Page, step: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
-const getStation = (page: Page, name: string) =>
+const getCurrentStatus = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Progress of the solution' })
     .locator('[aria-current=step]', { hasText: name })
 
-async function sellFirstHall(cleo: Seat, dan: Seat): Promise<void> {
-  const address = await designFirstHall(cleo)
-  const { page } = cleo
-  await cleo.open(address)
+async function sellFirstHall(seller: SignedInPerson, approver: SignedInPerson): Promise<void> {
+  const address = await designFirstHall(seller)
+  const { page } = seller
+  await seller.open(address)
   await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await dialog.getByLabel('Opportunity number').fill(opportunity)
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(getStation(page, 'Submitted')).toBeVisible({ timeout: 30_000 })
-  await dan.open(address)
-  await takeStep(dan.page, 'Receive')
-  await expect(getStation(dan.page, 'Received')).toBeVisible()
-  await takeStep(dan.page, 'Approve')
-  await expect(getStation(dan.page, 'Approved')).toBeVisible()
-  await cleo.open(address)
+  await expect(getCurrentStatus(page, 'Submitted')).toBeVisible({ timeout: 30_000 })
+  await approver.open(address)
+  await takeStep(approver.page, 'Receive')
+  await expect(getCurrentStatus(approver.page, 'Received')).toBeVisible()
+  await takeStep(approver.page, 'Approve')
+  await expect(getCurrentStatus(approver.page, 'Approved')).toBeVisible()
+  await seller.open(address)
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByLabel('Company or place').fill('Works 3')
   await page.getByLabel('Street').fill('Hafenstraße 12')
   await page.getByLabel('City').fill('Hamburg')
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(getStation(page, 'Ordered')).toBeVisible()
+  await expect(getCurrentStatus(page, 'Ordered')).toBeVisible()
 }
 
 testAtLength(
@@ -214,8 +232,8 @@ testAtLength(
   async ({ browser }) => {
     test.setTimeout(480_000)
     portal = await startEmptyPortal({ first: 'ada', second: 'bo' })
-    const ada = await openSeat(portal, browser, 'ada')
-    const bo = await openSeat(portal, browser, 'bo')
+    const ada = await signInPerson(portal, browser, 'ada')
+    const bo = await signInPerson(portal, browser, 'bo')
     expect(await readOpenSteps(ada)).toHaveLength(10)
     await expectAccessible(ada.page, 'the dashboard of an empty portal')
 
@@ -231,25 +249,28 @@ testAtLength(
         ([name, role]) => `${buildMailAddress(name)};${name};${company};DE;${role};europe`,
       ),
     ])
-    await grantApproval(ada, bo, 'dan')
-    const bea = await openSeat(portal, browser, 'bea')
-    const carl = await openSeat(portal, browser, 'carl')
+    await grantApproverRole(ada, bo, 'dan')
+    const bea = await signInPerson(portal, browser, 'bea')
+    const carl = await signInPerson(portal, browser, 'carl')
     const numbers = await listParts(bea)
     await importParts(bea, [...numbers, 'NORD-1'])
     await publishPrices(bea, carl, [...numbers, 'NORD-1'])
-    await publishTerms({ bea, carl }, '/home/admin/exchange-rates', [
+    await publishTerms({ drafter: bea, publisher: carl }, '/home/admin/exchange-rates', [
       'currency;rate;validFrom',
       'USD;1.08;2026-01-01',
     ])
-    await publishTerms({ bea, carl }, '/home/admin/discount-limits', ['baseRole;family;percent', 'SE;;10'])
+    await publishTerms({ drafter: bea, publisher: carl }, '/home/admin/discount-limits', [
+      'baseRole;family;percent',
+      'SE;;10',
+    ])
     await publishMatrix(ada, bo)
     expect(await readOpenSteps(ada)).toEqual([
       expect.stringContaining('Create a customer'),
       expect.stringContaining('order the first solution'),
     ])
 
-    const cleo = await openSeat(portal, browser, 'cleo')
-    const dan = await openSeat(portal, browser, 'dan')
+    const cleo = await signInPerson(portal, browser, 'cleo')
+    const dan = await signInPerson(portal, browser, 'dan')
     await sellFirstHall(cleo, dan)
     await ada.open('/home/dashboard')
     await expect(ada.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

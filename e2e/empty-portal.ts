@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createSamlProvider, encodeAnswer } from '../server/testing/saml-provider.ts'
-import { getEmptyPort, thisWorker } from './servers.ts'
+import { getEmptyPort, workerIndex } from './servers.ts'
 import { createDataDirectory, isReady, startServer } from './start-server.ts'
 
 export interface EmptyPortal {
@@ -21,11 +21,11 @@ export async function startEmptyPortal(admins: {
   readonly second: string
 }): Promise<EmptyPortal> {
   const saml = createSamlProvider()
-  const origin = `http://localhost:${getEmptyPort(thisWorker)}`
+  const origin = `http://localhost:${getEmptyPort(workerIndex)}`
   const server = startServer(
     {
       ...saml.environment,
-      PORT: String(getEmptyPort(thisWorker)),
+      PORT: String(getEmptyPort(workerIndex)),
       PUBLIC_URL: origin,
       SAMPLE_DATA: '0',
       FIRST_ADMIN_EMAIL: buildMailAddress(admins.first),

@@ -5,7 +5,7 @@ import { createUniqueName, expect, test } from './portal.ts'
 import { drawCases } from '../tools/draw.ts'
 
 /** The configurators that other journeys open, each day or in their turn. */
-const opened = [
+const keysOpenedElsewhere = [
   'easy-ups-3-phase',
   'prefab',
   'row-designer',
@@ -14,15 +14,17 @@ const opened = [
   'unicalc',
 ]
 
-const others = configuratorTypes.filter(({ key, launchable }) => launchable && !opened.includes(key))
+const others = configuratorTypes.filter(
+  ({ key, launchable }) => launchable && !keysOpenedElsewhere.includes(key),
+)
 
-const parts = 3
-const partOfDay = drawCases(others, parts)
+const partCount = 3
+const configuratorsOfDay = drawCases(others, partCount)
 
 test('configurators open on a new design and decide its values', async ({ page }) => {
   await signInByApi(page, 'super')
   const cfgId = await createSolution(page, createUniqueName('One of each'))
-  for (const { id, key } of partOfDay) {
+  for (const { id, key } of configuratorsOfDay) {
     await test.step(key, async () => {
       await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=${id}`)
       await expect(page.locator('[data-parameter]').first()).toBeVisible()

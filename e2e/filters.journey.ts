@@ -5,13 +5,13 @@ import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
 import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const list = '/home/solution-list'
+const listAddress = '/home/solution-list'
 
 /** Saves "open, in Norway or Sweden" as a filter and opens the list with it. */
 async function openSavedFilter(page: Page, filterName: string): Promise<string> {
   const filter = { group: 'all', status: ['1'], countries: ['NO', 'SE'] }
   const { filterId } = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
-  await page.goto(`${list}?filter=${filterId}`)
+  await page.goto(`${listAddress}?filter=${filterId}`)
   await expect(page.getByRole('button', { name: filterName, exact: true })).toBeVisible()
   await expect(page).toHaveURL(/country=NO,SE/)
   return filterId
@@ -39,7 +39,7 @@ testInTurn('listFilter', 'changed filter')(
     await getFilterGroup(page, name).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
     await expect(getFilterGroup(page, name)).toHaveText('')
-    await page.goto(`${list}?filter=${filterId}`)
+    await page.goto(`${listAddress}?filter=${filterId}`)
     await expect(page).toHaveURL(/country=NO(&|$)/)
   },
 )
@@ -71,7 +71,7 @@ testAtLength('a changed filter can be reset and saved without a pointer', async 
 
 testAtLength('actions without permission stay visible and give the reason', async ({ page }) => {
   await signInByApi(page, 'auditor')
-  await page.goto(`${list}?group=all&size=10`)
+  await page.goto(`${listAddress}?group=all&size=10`)
   const row = page.getByRole('grid').getByRole('row').nth(1)
   await row.getByRole('checkbox').check()
   const bar = page.getByRole('toolbar', { name: 'Actions for selection' })
@@ -101,7 +101,7 @@ testAtLength('actions without permission stay visible and give the reason', asyn
 
 testAtLength('filters toggled faster than the page updates are all applied', async ({ page }) => {
   await signInByApi(page, 'super')
-  await page.goto(list)
+  await page.goto(listAddress)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await expect(filters.getByRole('checkbox', { name: 'Open', exact: true })).toBeVisible()

@@ -15,8 +15,8 @@ export interface Finding {
   /** Whether it is of a WCAG criterion, unlike best practices and experimental rules. */
   readonly wcag: boolean
   readonly impact: string
-  /** The elements, as selectors. */
-  readonly where: string
+  /** The selectors of the elements, separated by commas. */
+  readonly selectors: string
 }
 
 /** The rules for WCAG 2.0 to 2.2, A and AA. */
@@ -50,7 +50,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * element partly under a bar elsewhere can be scrolled clear, but axe takes a covered element for too small (WCAG
  * 2.5.8).
  */
-export async function findAxeFindings(
+export async function listAxeFindings(
   page: Page,
   runOnly: axe.RunOnly = wcagRules,
 ): Promise<readonly Finding[]> {
@@ -65,7 +65,7 @@ export async function findAxeFindings(
       id,
       tags,
       impact,
-      where: nodes.map(({ target }) => target.join(' ')).join(', '),
+      selectors: nodes.map(({ target }) => target.join(' ')).join(', '),
     }))
   }, runOnly)
   if (violations === undefined) throw new Error('axe did not run')

@@ -1,6 +1,6 @@
 // The focused element is never completely hidden behind a bar, a panel or a notice (WCAG 2.4.11), forwards and backwards, on a desktop and at 400 %.
 import { everyScreen } from './every-screen.ts'
-import { findHiddenFocus } from './focus.ts'
+import { listHiddenFocus } from './focus.ts'
 import { desktop, expect, test, testAtLength } from './portal.ts'
 import { createWorld } from './screens.ts'
 
@@ -24,8 +24,8 @@ for (const { width, height } of [desktop, zoomed]) {
       await test.step(name, async () => {
         await open(page, world)
         const hidden = [
-          ...(await findHiddenFocus(page, 'Tab')),
-          ...(await findHiddenFocus(page, 'Shift+Tab')),
+          ...(await listHiddenFocus(page, 'Tab')),
+          ...(await listHiddenFocus(page, 'Shift+Tab')),
         ]
         expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
       })

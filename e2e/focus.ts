@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const maxPresses = 80
 
 /** Presses the key until the focus has gone around the page; returns the focused elements that could not be seen. */
-export async function findHiddenFocus(
+export async function listHiddenFocus(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   pressLimit = maxPresses,
@@ -14,9 +14,9 @@ export async function findHiddenFocus(
   let rounds = 0
   for (let presses = 0; presses < pressLimit && rounds < 2; presses += 1) {
     await page.keyboard.press(key)
-    const found = await page.evaluate(inspectFocus)
-    if (found.isFirst) rounds += 1
-    if (!found.isVisible) hidden.push(`${key}: ${found.name}`)
+    const focus = await page.evaluate(inspectFocus)
+    if (focus.isFirst) rounds += 1
+    if (!focus.isVisible) hidden.push(`${key}: ${focus.name}`)
   }
   return hidden
 }
@@ -51,7 +51,7 @@ async function inspectFocus() {
  * The controls that the focus reaches although they are clipped to nothing, such as those in a heading that only a screen reader is to read.
  * A field with a visible label is seen by it.
  */
-export async function findClippedControls(page: Page): Promise<readonly string[]> {
+export async function listClippedControls(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const clipped = [...document.body.querySelectorAll('*')].filter(
       (element) => getComputedStyle(element).clipPath === 'inset(50%)',
@@ -68,19 +68,19 @@ export async function findClippedControls(page: Page): Promise<readonly string[]
   })
 }
 
-/** The dialogs that do not stand in the middle of what the notices leave of the window, with how far they are off. */
-export async function findMisplacedDialogs(page: Page): Promise<readonly string[]> {
+/** The dialogs that are not centred in the part of the window that the notices leave free, each with its offset in CSS pixels, across and down. */
+export async function listMisplacedDialogs(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const notices = document.getElementById('notices')?.offsetHeight ?? 0
     const free = { width: document.documentElement.clientWidth, height: window.innerHeight - notices }
     return [...document.querySelectorAll('[data-centered] [role=dialog]')].flatMap((dialog) => {
       const { left, right, top, bottom } = dialog.getBoundingClientRect()
-      const off = [(left + right - free.width) / 2, (top + bottom - free.height) / 2]
-      const isCentred = off.every((pixels) => Math.abs(pixels) <= 2)
+      const offsets = [(left + right - free.width) / 2, (top + bottom - free.height) / 2]
+      const isCentred = offsets.every((pixels) => Math.abs(pixels) <= 2)
       const isInside = top >= 0 && bottom <= free.height
       return isCentred && isInside
         ? []
-        : [`${dialog.ariaLabel ?? dialog.textContent.slice(0, 40)}: ${off.join(', ')}`]
+        : [`${dialog.ariaLabel ?? dialog.textContent.slice(0, 40)}: ${offsets.join(', ')}`]
     })
   })
 }

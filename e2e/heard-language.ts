@@ -72,29 +72,29 @@ const browserLabel = 'Show local date and time picker'
  *
  * @param messages texts of the interface that differ in that language
  */
-export async function findEnglish(
+export async function listEnglishTexts(
   page: Page,
   tree: readonly TreeNode[],
-  data: ServerTexts,
+  serverTexts: ServerTexts,
   messages: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  const known = await data.texts()
+  const sentTexts = await serverTexts.texts()
   const typed = tree.filter(({ ancestors }) => ancestors.at(-1)?.role === 'textbox').map(({ name }) => name)
   // Longest first, because a name may be part of another.
-  const names = [...known, ...typed]
+  const names = [...sentTexts, ...typed]
     .filter((text) => /\w \w/.test(text))
     .toSorted((a, b) => b.length - a.length)
-  const isData = (text: string) => known.has(text) || typed.includes(text)
-  const found = new Set<string>()
+  const isData = (text: string) => sentTexts.has(text) || typed.includes(text)
+  const englishTexts = new Set<string>()
   for (const node of tree.filter((candidate) => !isTypedOrAnnounced(candidate)))
     // The description of a dialog may repeat its content, which is checked by itself.
     for (const text of node.role === 'dialog' ? [node.name] : [node.name, node.description]) {
-      if (found.has(text) || isData(text)) continue
+      if (englishTexts.has(text) || isData(text)) continue
       const withoutData = names
         .reduce((rest, name) => rest.replaceAll(name, ''), text)
         .replaceAll(browserLabel, '')
       if ((englishWords.test(withoutData) || messages.has(text)) && !(await isMarked(page, node)))
-        found.add(text)
+        englishTexts.add(text)
     }
-  return [...found].map((text) => `not in the language of the page: ${text}`)
+  return [...englishTexts].map((text) => `not in the language of the page: ${text}`)
 }

@@ -11,27 +11,27 @@ const holdsFocus = (group: Locator): Promise<boolean> =>
 async function pressUntilFocused(
   page: Page,
   control: Locator,
-  { key, max }: { readonly key: string; readonly max: number },
-  isThere = hasFocus,
+  { key, maxPresses }: { readonly key: string; readonly maxPresses: number },
+  isReached = hasFocus,
 ): Promise<void> {
   await control.waitFor()
-  for (let presses = 0; presses < max; presses++) {
-    if (await isThere(control)) return
+  for (let presses = 0; presses < maxPresses; presses++) {
+    if (await isReached(control)) return
     await page.keyboard.press(key)
   }
   throw new Error(`The focus never reached ${String(control)}`)
 }
 
 export const pressTabTo = (page: Page, control: Locator): Promise<void> =>
-  pressUntilFocused(page, control, { key: 'Tab', max: 180 })
+  pressUntilFocused(page, control, { key: 'Tab', maxPresses: 180 })
 
 /** Moves to whichever option of a group is its tab stop. */
 export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
-  pressUntilFocused(page, group, { key, max: 250 }, holdsFocus)
+  pressUntilFocused(page, group, { key, maxPresses: 250 }, holdsFocus)
 
 /** Within a menu, a tab list or a group of options. */
 export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
-  pressUntilFocused(page, control, { key, max: 30 })
+  pressUntilFocused(page, control, { key, maxPresses: 30 })
 
 /** Presses a control once it no longer says that it is busy: until then it keeps the focus, and ignores being pressed. */
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {

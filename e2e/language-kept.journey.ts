@@ -5,7 +5,7 @@ import { showChosenLanguage, storeLanguage } from './change-look.ts'
 import { openNewConfigurator } from './configurator.ts'
 import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 
-async function chooseElsewhere(page: Page, language: 'de' | 'fr'): Promise<void> {
+async function chooseInOtherTab(page: Page, language: 'de' | 'fr'): Promise<void> {
   await storeLanguage(page, language)
   await showChosenLanguage(page)
 }
@@ -17,7 +17,7 @@ testAtLength('switching the language keeps unfinished input and an open comparis
 
   await test.step('a number that is being typed stays', async () => {
     await load.fill('77')
-    await chooseElsewhere(page, 'de')
+    await chooseInOtherTab(page, 'de')
     await expect(page.getByRole('heading', { name: 'Standort und Netz', exact: true })).toBeVisible()
     await expect(load).toBeFocused()
     await expect(load).toHaveValue('77')
@@ -31,9 +31,9 @@ testAtLength('switching the language keeps unfinished input and an open comparis
     await page.getByRole('button', { name: 'Vergleichen', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toHaveAccessibleName('Varianten A und B nebeneinander')
-    const marked = await dialog.evaluateHandle((element) => element)
-    await chooseElsewhere(page, 'fr')
+    const dialogBefore = await dialog.evaluateHandle((element) => element)
+    await chooseInOtherTab(page, 'fr')
     await expect(dialog).toHaveAccessibleName('Variantes A et B côte à côte')
-    expect(await dialog.evaluate((element, before) => element === before, marked)).toBe(true)
+    expect(await dialog.evaluate((element, before) => element === before, dialogBefore)).toBe(true)
   })
 })

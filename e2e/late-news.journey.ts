@@ -6,7 +6,7 @@ import { openNewConfigurator, setNumber } from './configurator.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-interface Refreshed {
+interface RefreshAnswer {
   readonly data: { readonly totals: { readonly total: { readonly amount: string } | null } }
 }
 
@@ -34,7 +34,7 @@ testInTurn('announcement', 'late price')(
     const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
     await page.route('**/ngapi/solution/price/refresh', async (route) => {
       const answer = await route.fetch()
-      const { data }: Refreshed = await answer.json()
+      const { data }: RefreshAnswer = await answer.json()
       const totals = { ...data.totals, total: { ...data.totals.total, amount: '98765' } }
       await route.fulfill({ response: answer, json: { data: { ...data, totals } } })
     })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { scrollToTop, press, type Screen, visit, getMessage, type World } from './screens.ts'
 
-const list = '/home/solution-list'
+const listAddress = '/home/solution-list'
 
 /** A saved filter that the list shows; created once for all looks, because a person can save at most fifty. */
 async function findOrCreateFilter(page: Page): Promise<string> {
@@ -12,8 +12,8 @@ async function findOrCreateFilter(page: Page): Promise<string> {
   }
   const filterName = 'Nordic orders'
   const { customFilters } = await call<Names>(page, 'user/filter/names', {})
-  const known = customFilters.find((customFilter) => customFilter.filterName === filterName)
-  if (known !== undefined) return known.filterId
+  const existing = customFilters.find((customFilter) => customFilter.filterName === filterName)
+  if (existing !== undefined) return existing.filterId
   const filter = { group: 'all', status: ['1'], countries: ['DE', 'NO'] }
   const created = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
   return created.filterId
@@ -21,7 +21,7 @@ async function findOrCreateFilter(page: Page): Promise<string> {
 
 async function openKeptFilter(page: Page, extraQuery = ''): Promise<void> {
   const filterId = await findOrCreateFilter(page)
-  await visit(page, `${list}?filter=${filterId}&group=all&status=open&country=DE,NO${extraQuery}`)
+  await visit(page, `${listAddress}?filter=${filterId}&group=all&status=open&country=DE,NO${extraQuery}`)
   await page.locator(`main a[href*="solution-details"]`).first().waitFor()
 }
 
@@ -38,14 +38,14 @@ async function openFromFilterMenu(page: Page, world: World, entry: string): Prom
 }
 
 async function selectRows(page: Page, count: number): Promise<void> {
-  await visit(page, `${list}?group=all&size=20`)
+  await visit(page, `${listAddress}?group=all&size=20`)
   const boxes = page.locator('main :is(tbody, li) input[type=checkbox]')
   for (let row = 0; row < count; row++) await boxes.nth(row).click()
   await page.getByRole('toolbar').waitFor()
 }
 
-/** The list of a person who may only read. */
-async function refuseRows(page: Page): Promise<void> {
+/** Answers as for a person who may only read: every action on every row is refused. */
+async function refuseRowActions(page: Page): Promise<void> {
   interface Answer {
     readonly actionSets: readonly Readonly<Record<string, object>>[]
   }
@@ -64,14 +64,14 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list',
     open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
+      await visit(page, `${listAddress}?group=all&size=20`)
       await page.locator(`main a[href*="solution-details"]`).first().waitFor()
     },
   },
   {
     name: 'list-menu',
     open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
+      await visit(page, `${listAddress}?group=all&size=20`)
       await page.locator('main [aria-haspopup=menu]').first().click()
       await page.getByRole('menu').waitFor()
     },
@@ -79,7 +79,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-row-menu',
     open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
+      await visit(page, `${listAddress}?group=all&size=20`)
       await page.locator('main a[href*="tab=history"]').first().waitFor()
       await page.locator('main :is(tbody, li) button[aria-haspopup=menu]').first().click()
       await page.getByRole('menuitem').nth(8).waitFor()
@@ -88,7 +88,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-filters',
     open: async (page, world) => {
-      await visit(page, `${list}?group=all&size=20&status=open&country=DE,NO&page=x`)
+      await visit(page, `${listAddress}?group=all&size=20&status=open&country=DE,NO&page=x`)
       await press(page, getMessage(world, 'FILTERS'))
       await page.getByRole('checkbox', { name: getMessage(world, 'STATUS_RETURNED'), exact: true }).waitFor()
     },
@@ -96,7 +96,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-selection',
     open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
+      await visit(page, `${listAddress}?group=all&size=20`)
       await page.locator('main :is(tbody, li) input[type=checkbox]').first().click()
       await page.getByRole('toolbar').waitFor()
     },
@@ -104,7 +104,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-file',
     open: async (page, world) => {
-      await visit(page, `${list}?group=all&size=20`)
+      await visit(page, `${listAddress}?group=all&size=20`)
       await press(page, getMessage(world, 'DOWNLOAD_LIST_TITLE'))
       await page.getByRole('dialog').getByRole('radio').first().waitFor()
     },
@@ -112,14 +112,14 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'archived-solutions',
     open: async (page) => {
-      await visit(page, `${list}/archived`)
+      await visit(page, `${listAddress}/archived`)
       await page.locator('main :is(table, svg)').first().waitFor()
     },
   },
   {
     name: 'list-nothing-found',
     open: async (page, world) => {
-      await visit(page, `${list}?search=zzzzqqqq`)
+      await visit(page, `${listAddress}?search=zzzzqqqq`)
       await page.getByText(getMessage(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
     },
   },
@@ -132,7 +132,7 @@ export const listScreens: readonly Screen[] = [
         const paginationInfo = { ...answer.paginationInfo, totalItems: 0 }
         await route.fulfill({ json: { ...answer, solutions: [], paginationInfo } })
       })
-      await page.goto(`${list}?size=50`)
+      await page.goto(`${listAddress}?size=50`)
       await page.locator('main').getByText(getMessage(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
     },
   },
@@ -141,7 +141,7 @@ export const listScreens: readonly Screen[] = [
     open: async (page) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.route('**/ngapi/solutions/list/filter', () => undefined)
-      await page.goto(`${list}?size=30`)
+      await page.goto(`${listAddress}?size=30`)
       await page.locator('h1').first().waitFor()
     },
   },
@@ -154,14 +154,14 @@ export const listScreens: readonly Screen[] = [
       await page.route('**/ngapi/solutions/list/filter', (route) =>
         route.fulfill({ status: 429, headers: { 'Retry-After': '0' }, json: refusal }),
       )
-      await page.goto(`${list}?size=40`)
+      await page.goto(`${listAddress}?size=40`)
       await page.getByText(getMessage(world, 'SOLUTIONS_FAILED')).waitFor()
     },
   },
   {
     name: 'new-solution',
     open: async (page, world) => {
-      await visit(page, list)
+      await visit(page, listAddress)
       await press(page, getMessage(world, 'NEW_SOLUTION'))
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').first().focus()
@@ -172,7 +172,10 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-filters-open',
     open: async (page, world) => {
-      await visit(page, `${list}?group=all&size=20&family=SP3PH&stage=won&training=hidden&country=DE,NO`)
+      await visit(
+        page,
+        `${listAddress}?group=all&size=20&family=SP3PH&stage=won&training=hidden&country=DE,NO`,
+      )
       await press(page, getMessage(world, 'FILTERS'))
       await page.getByRole('checkbox', { name: getMessage(world, 'STAGE_WON'), exact: true }).waitFor()
       const closed = page.locator('details:not([open]) > summary')
@@ -194,8 +197,8 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-refused',
     open: async (page, world) => {
-      await refuseRows(page)
-      await page.goto(`${list}?group=all&size=10`)
+      await refuseRowActions(page)
+      await page.goto(`${listAddress}?group=all&size=10`)
       await page.locator('main :is(tbody, li) input[type=checkbox]').nth(1).click()
       await page.getByRole('button', { name: getMessage(world, 'ARCHIVE'), exact: true }).hover()
       await page.getByRole('tooltip').waitFor()
@@ -204,8 +207,8 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-row-menu-refused',
     open: async (page) => {
-      await refuseRows(page)
-      await page.goto(`${list}?group=all&size=10`)
+      await refuseRowActions(page)
+      await page.goto(`${listAddress}?group=all&size=10`)
       await page.locator('main :is(tbody, li) button[aria-haspopup=menu]').first().click()
       await page.getByRole('menu').locator('[aria-disabled=true]').first().waitFor()
     },

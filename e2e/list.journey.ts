@@ -4,7 +4,7 @@ import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-/** Creates solutions of mine through the API, named so that a search finds only these. */
+/** Creates solutions of the signed-in person through the API, named so that a search finds only these. */
 async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
   const names = countries.map((_country, index) => `${word} hall ${index + 1}`)
   for (const [index, name] of names.entries()) await createSolution(page, name, countries[index])
@@ -19,7 +19,7 @@ async function search(page: Page, words: string): Promise<void> {
 
 const getGrid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
 const getRow = (page: Page, name: string) => getGrid(page).getByRole('row').filter({ hasText: name })
-const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const getCount = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const getToast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
 testInTurn('listFilter', 'shared link')(
@@ -30,7 +30,7 @@ testInTurn('listFilter', 'shared link')(
     await createSolutions(page, word, ['NO', 'NO', 'SE'])
     await page.goto('/home/solution-list')
     await search(page, word)
-    await expect(count(page, '3 solutions')).toBeVisible()
+    await expect(getCount(page, '3 solutions')).toBeVisible()
 
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -39,7 +39,7 @@ testInTurn('listFilter', 'shared link')(
     await filters.getByRole('combobox', { name: 'Countries' }).fill('Norw')
     await page.getByRole('option', { name: 'Norway' }).click()
     await page.keyboard.press('Escape')
-    await expect(count(page, '2 solutions')).toBeVisible()
+    await expect(getCount(page, '2 solutions')).toBeVisible()
     await page.getByRole('button', { name: 'Solution details' }).click()
     await expect(page.getByRole('columnheader', { name: 'Solution details' })).toHaveAttribute(
       'aria-sort',
@@ -53,15 +53,15 @@ testInTurn('listFilter', 'shared link')(
     const otherPage = await otherContext.newPage()
     await signInByApi(otherPage, 'sales')
     await otherPage.goto(link)
-    await expect(count(otherPage, '2 solutions')).toBeVisible()
+    await expect(getCount(otherPage, '2 solutions')).toBeVisible()
     await expect(otherPage.getByRole('button', { name: 'Remove filter: Country: Norway' })).toBeVisible()
     await otherPage.goto(`${link},XX1`)
     await expect(otherPage.getByText(/One part of this address could not be read.*sort/)).toBeVisible()
-    await expect(count(otherPage, '2 solutions')).toBeVisible()
+    await expect(getCount(otherPage, '2 solutions')).toBeVisible()
     await otherContext.close()
 
     await page.getByRole('button', { name: 'Remove filter: Country: Norway' }).click()
-    await expect(count(page, '3 solutions')).toBeVisible()
+    await expect(getCount(page, '3 solutions')).toBeVisible()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(/\/home\/solution-list$/)
   },
@@ -114,14 +114,14 @@ testInTurn('listFilter', 'own view')(
   async ({ page }) => {
     await signInByApi(page, 'approver')
     const name = createUniqueName('Nordic orders')
-    const saved = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
+    const filterButton = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
     await page.goto('/home/solution-list?group=company&status=ordered&country=NO')
-    await saved.click()
+    await filterButton.click()
     await page.getByRole('menuitem', { name: /Save this view/ }).click()
-    const saving = page.getByRole('dialog', { name: 'Save as a filter' })
-    await saving.getByRole('textbox', { name: /Filter name/ }).fill(name)
-    await saving.getByRole('checkbox', { name: 'Open the list with this filter' }).check()
-    await saving.getByRole('button', { name: 'Save' }).click()
+    const saveDialog = page.getByRole('dialog', { name: 'Save as a filter' })
+    await saveDialog.getByRole('textbox', { name: /Filter name/ }).fill(name)
+    await saveDialog.getByRole('checkbox', { name: 'Open the list with this filter' }).check()
+    await saveDialog.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/filter=/)
 
     // An address without a filter begins with the preferred filter.
@@ -131,21 +131,21 @@ testInTurn('listFilter', 'own view')(
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(/\/home\/solution-list$/)
 
-    await saved.click()
+    await filterButton.click()
     await page.getByRole('menuitem', { name: 'Manage filters' }).click()
-    const manage = page.getByRole('dialog', { name: 'Manage filters' })
+    const manageDialog = page.getByRole('dialog', { name: 'Manage filters' })
     await expectAccessible(page, 'the own filters')
-    const own = manage.getByRole('listitem').filter({ hasText: name })
-    await own.getByRole('button', { name: 'Rename' }).click()
-    await manage.getByRole('textbox', { name: 'Filter name' }).fill(`Renamed ${name}`)
+    const item = manageDialog.getByRole('listitem').filter({ hasText: name })
+    await item.getByRole('button', { name: 'Rename' }).click()
+    await manageDialog.getByRole('textbox', { name: 'Filter name' }).fill(`Renamed ${name}`)
     await page.keyboard.press('Enter')
-    const renamed = manage.getByRole('listitem').filter({ hasText: `Renamed ${name}` })
+    const renamed = manageDialog.getByRole('listitem').filter({ hasText: `Renamed ${name}` })
     await expect(renamed).toBeVisible()
-    await manage.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
+    await manageDialog.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
     await expect(renamed).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(renamed).toBeVisible()
-    await manage.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
+    await manageDialog.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
     await expect(renamed).toHaveCount(0)
   },
 )
@@ -161,12 +161,12 @@ testInTurn('solutionActions', 'list')(
     await page.getByRole('button', { name: `Actions for ${first}` }).click()
     await expectAccessible(page, 'the menu of a row')
     await page.getByRole('menuitem', { name: 'Copy' }).click()
-    const copying = page.getByRole('dialog', { name: 'Copy solution' })
-    await copying.getByLabel(/Solution name/).fill(`${word} copy`)
-    await copying.getByRole('button', { name: 'Copy' }).click()
+    const copyDialog = page.getByRole('dialog', { name: 'Copy solution' })
+    await copyDialog.getByLabel(/Solution name/).fill(`${word} copy`)
+    await copyDialog.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${word} copy` })).toBeVisible()
     await page.goto(`/home/solution-list?search=${word}`)
-    await expect(count(page, '4 solutions')).toBeVisible()
+    await expect(getCount(page, '4 solutions')).toBeVisible()
 
     await page.getByRole('button', { name: `Actions for ${first}` }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -193,7 +193,7 @@ testInTurn('solutionActions', 'list')(
     await page.getByRole('button', { name: 'Restore 3 solutions' }).click()
     await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
     await page.goto(`/home/solution-list?search=${word}`)
-    await expect(count(page, '4 solutions')).toBeVisible()
+    await expect(getCount(page, '4 solutions')).toBeVisible()
   },
 )
 

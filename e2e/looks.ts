@@ -7,7 +7,7 @@ export interface Look {
   readonly width: number
 }
 
-export const everyLook = languages.flatMap((language) =>
+export const allLooks = languages.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     [1440, 390].map((width): Look => ({ language, scheme, width })),
   ),

@@ -12,7 +12,7 @@ async function openPrices(page: Page, name: string): Promise<void> {
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
 }
 
-const getAdd = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
+const getAddButton = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
 const createFile = (name: string, text: string) => ({
   name,
   mimeType: 'text/plain',
@@ -25,7 +25,7 @@ testInTurn('import', 'NetBox')(
   'device types are matched with NetBox data and the accepted ones become lines',
   async ({ page }) => {
     await openPrices(page, 'NetBox types')
-    await getAdd(page).click()
+    await getAddButton(page).click()
     await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles(createFile('types.yaml', netboxTypes))
@@ -45,7 +45,7 @@ testAtLength('device types can be chosen, compared and accepted without a pointe
   // Set up from the start, because a file chooser that opens before the browser knows of a listener is not reported.
   page.on('filechooser', (chooser) => void chooser.setFiles(createFile('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')
-  await chooseByKeys(page, getAdd(page), 'Import bill of materials')
+  await chooseByKeys(page, getAddButton(page), 'Import bill of materials')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -57,17 +57,18 @@ testAtLength('device types can be chosen, compared and accepted without a pointe
     .getByRole('row', { name: /AP8653/ })
     .getByRole('gridcell')
   await pressTabTo(page, cells.first())
-  const accept = (rows: string) => dialog.getByRole('button', { name: `Accept ${rows}`, exact: true })
+  const getAcceptButton = (rows: string) =>
+    dialog.getByRole('button', { name: `Accept ${rows}`, exact: true })
   await page.keyboard.press('Space')
-  await expect(accept('1 row')).toBeVisible()
+  await expect(getAcceptButton('1 row')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(accept('rows')).toBeDisabled()
+  await expect(getAcceptButton('rows')).toBeDisabled()
   // From the checkbox back to its cell; the dialog stays open.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Space')
-  await press(page, accept('1 row'))
+  await press(page, getAcceptButton('1 row'))
   await expect(dialog).toHaveCount(0)
   await expect(getBill(page).getByRole('row', { name: /AP8632/ })).toBeVisible()
   await expect(getBill(page).getByRole('row', { name: /AP8653/ })).toHaveCount(0)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { everyScreen } from './every-screen.ts'
-import { findHiddenFocus } from './focus.ts'
+import { listHiddenFocus } from './focus.ts'
 import { desktop, expect, test, testAtLength, createUniqueName, walkedSizes } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
@@ -43,13 +43,13 @@ async function showMessage(page: Page): Promise<Locator> {
 }
 
 /** Declares a test for each window size, for a person who has turned off time limits, so that messages stay until they are closed. */
-function testAtEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
+function testAtEachSize(title: string, runBody: (page: Page, world: World) => Promise<void>): void {
   for (const { width, height } of walkedSizes) {
     testAtLength(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
       test.setTimeout(4_800_000)
       await page.setViewportSize({ width, height })
       await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
-      await look(page, await createWorld(page, 'super', 'en'))
+      await runBody(page, await createWorld(page, 'super', 'en'))
     })
   }
 }
@@ -62,7 +62,7 @@ testAtEachSize('a message covers neither the focus nor the bars', async (page, w
       for (const control of await (await findControls(page)).all())
         if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
       if (screen === 'configurator')
-        expect.soft(await findHiddenFocus(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
+        expect.soft(await listHiddenFocus(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
       await expect(message).toBeVisible()
     })
   }
@@ -82,7 +82,7 @@ testAtEachSize('the focused element stays visible beside a message', async (page
       await open(page, world)
       if (!(await hasFreeHeader(page))) return
       const message = await showMessage(page)
-      const hidden = [...(await findHiddenFocus(page, 'Tab')), ...(await findHiddenFocus(page, 'Shift+Tab'))]
+      const hidden = [...(await listHiddenFocus(page, 'Tab')), ...(await listHiddenFocus(page, 'Shift+Tab'))]
       expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
       await expect(message).toBeVisible()
     })
@@ -97,10 +97,10 @@ testAtLength('messages keep their sides, whichever came first', async ({ browser
   await page.goto('/home/solution-list')
   const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
   await expect(invitation).toBeVisible()
-  const before = await invitation.boundingBox()
+  const boxBefore = await invitation.boundingBox()
   const message = await showMessage(page)
-  expect(await invitation.boundingBox()).toEqual(before)
-  expect(before?.x).toBeLessThan(desktop.width / 2)
+  expect(await invitation.boundingBox()).toEqual(boxBefore)
+  expect(boxBefore?.x).toBeLessThan(desktop.width / 2)
   expect((await message.boundingBox())?.x).toBeGreaterThan(desktop.width / 2)
   await context.close()
 })

@@ -35,13 +35,13 @@ testInTurn('colleagues', 'comment')(
     await expect(panel).toBeHidden()
 
     await page.goto('/home/notifications')
-    const read = page.getByRole('listitem').filter({ hasText: name })
-    await expect(read.getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
+    const item = page.getByRole('listitem').filter({ hasText: name })
+    await expect(item.getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Unread only' }).check()
-    await expect(read).toBeHidden()
+    await expect(item).toBeHidden()
     await page.getByRole('checkbox', { name: 'Unread only' }).uncheck()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('commentWritten')
-    await expect(read).toBeVisible()
+    await expect(item).toBeVisible()
   },
 )
 

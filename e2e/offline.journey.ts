@@ -91,9 +91,9 @@ test.describe('when code has not been cached yet', () => {
       ).toBeVisible()
       await expect(search).toHaveValue('half typed')
       await context.setOffline(false)
-      const keys = page.getByRole('dialog')
-      await expect(keys).toBeVisible({ timeout: 60_000 })
-      await expect(keys.locator('dt').first()).toHaveCSS('display', 'flex')
+      const shortcuts = page.getByRole('dialog')
+      await expect(shortcuts).toBeVisible({ timeout: 60_000 })
+      await expect(shortcuts.locator('dt').first()).toHaveCSS('display', 'flex')
       await expect(search).toHaveValue('half typed')
     },
   )

@@ -1,4 +1,4 @@
-// The screens of orders, answered by the test: an order that differs from what was accepted, and one of which the ERP says everything.
+// The screens of orders, answered by the test: an order that differs from what was accepted, and one that the ERP has answered with every kind of fact.
 import type { Page } from '@playwright/test'
 import type { Screen, World } from './screens.ts'
 

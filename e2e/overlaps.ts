@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** The pairs of texts that are printed over each other: `“seit 1. Mai” over “Automatisch freigegeben”`. */
-export async function findOverlappingTexts(page: Page): Promise<readonly string[]> {
+export async function listOverlappingTexts(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     interface Line {
       readonly element: Element
@@ -13,9 +13,9 @@ export async function findOverlappingTexts(page: Page): Promise<readonly string[
       readonly top: number
       readonly bottom: number
     }
-    /** Boxes of glyphs touch, and those of lines with little leading overlap. */
-    const slackAcross = 3
-    const slackDown = 0.4
+    /** Boxes of glyphs touch, and those of lines with little leading overlap: permitted across in CSS pixels, and down as a share of the height. */
+    const maxPixelsAcross = 3
+    const maxShareDown = 0.4
     const lines: Line[] = []
     /** Adds what elements that scroll or clip leave of a box, unless it is visually hidden. */
     const addLine = (box: DOMRect, element: Element, layer: Element | null): void => {
@@ -56,7 +56,7 @@ export async function findOverlappingTexts(page: Page): Promise<readonly string[
         const across = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left)
         const down = Math.min(upper.bottom, lower.bottom) - lower.top
         const height = Math.min(upper.bottom - upper.top, lower.bottom - lower.top)
-        if (across > slackAcross && down > slackDown * height)
+        if (across > maxPixelsAcross && down > maxShareDown * height)
           pairs.add(`${quote(lower)} over ${quote(upper)}`)
       }
     }

@@ -5,8 +5,8 @@ import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const list = '/home/solution-list'
-const getDetailsPath = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
+const listAddress = '/home/solution-list'
+const getDetailsPath = (cfgId: string): string => `${listAddress}/solution-details?cfgId=${cfgId}`
 const getRow = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
 const getActionsFor = (page: Page, name: string) =>
@@ -21,7 +21,7 @@ testInTurn('newOwner', 'ownership taken')(
     const cfgId = await createSolution(colleaguePage, name, 'IN')
 
     await signInByApi(page, 'super')
-    await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
+    await page.goto(`${listAddress}?group=all&search=${encodeURIComponent(name)}`)
     await expect(getRow(page, name)).toContainText('Rajesh Menon')
     await getActionsFor(page, name).click()
     await page.getByRole('menuitem', { name: 'Take ownership', exact: true }).click()
@@ -58,7 +58,7 @@ testAtLength(
 
     const colleaguePage = await (await browser.newContext()).newPage()
     await signInByApi(colleaguePage, 'sales')
-    await colleaguePage.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
+    await colleaguePage.goto(`${listAddress}?group=shared&search=${encodeURIComponent(name)}`)
     await getRow(colleaguePage, name).getByRole('link', { name, exact: true }).click()
     await expect(colleaguePage.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
     await colleaguePage.context().close()
@@ -75,7 +75,7 @@ testAtLength(
     await colleaguePage.context().close()
 
     await signInByApi(page, 'super')
-    await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
+    await page.goto(`${listAddress}?group=all&search=${encodeURIComponent(name)}`)
     const link = getRow(page, name).getByRole('link', { name, exact: true })
     await pressTabTo(page, link)
     await page.keyboard.press('Shift+F10')

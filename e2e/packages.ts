@@ -16,7 +16,7 @@ export interface PackageOptions {
 export function createPackageZip(options: PackageOptions): Buffer {
   const prefix = createPartPrefix(options)
   const files = {
-    'product.model': createModel(options),
+    'product.model': createModelText(options),
     'parts.csv': [
       'part: key,price: number,sample: flag,description: text',
       `${prefix}-S,320,true,Tray of 200 mm`,
@@ -54,7 +54,7 @@ export function zipFolder(folder: string): Buffer {
 export const createPartPrefix = ({ key }: Pick<PackageOptions, 'key'>): string =>
   `SPRSY-${key.replaceAll('-', '').toUpperCase()}`
 
-const createModel = ({
+const createModelText = ({
   key,
   version,
   name,

@@ -3,7 +3,7 @@ import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const admin = '/home/admin'
+const adminAddress = '/home/admin'
 
 testInTurn('newOwner', 'person leaving')(
   'an administrator transfers all solutions of a leaving person to a colleague and the page confirms it',
@@ -12,7 +12,7 @@ testInTurn('newOwner', 'person leaving')(
     await signInByApi(page, 'isxd')
     const cfgId = await createSolution(page, name, 'JP')
     await signInByApi(page, 'user-admin')
-    await page.goto(`${admin}/users?search=Tanabe`)
+    await page.goto(`${adminAddress}/users?search=Tanabe`)
     await page.getByRole('table').getByRole('link', { name: 'Yuki Tanabe' }).click()
     const panel = page.getByRole('region', { name: 'Transfer all solutions to another owner' })
     await panel.getByRole('button', { name: 'Transfer' }).click()
@@ -36,7 +36,7 @@ testInTurn('newOwner', 'person leaving')(
 
 testAtLength('groups show how many people they have and link to them', async ({ page }) => {
   await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/groups`)
+  await page.goto(`${adminAddress}/groups`)
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
   const row = page
     .getByRole('table', { name: 'Roles' })
@@ -55,7 +55,7 @@ testAtLength('groups show how many people they have and link to them', async ({ 
 testAtLength('everybody sees a ticker below the header and nobody can dismiss it', async ({ page }) => {
   const title = createUniqueName('Release')
   await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/news`)
+  await page.goto(`${adminAddress}/news`)
   await page.getByRole('button', { name: 'New post' }).click()
   const dialog = page.getByRole('dialog', { name: 'New post' })
   await dialog.getByRole('combobox', { name: 'Placement' }).click()
@@ -73,11 +73,11 @@ testAtLength('everybody sees a ticker below the header and nobody can dismiss it
   await expectAccessible(page, 'the ticker')
 
   await signInByApi(page, 'user-admin')
-  await page.goto(`${admin}/news`)
+  await page.goto(`${adminAddress}/news`)
   await page.getByRole('button', { name: `Edit: ${title}` }).click()
   await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete post' }).click()
-  const deleting = page.getByRole('dialog', { name: 'Delete post' })
-  await deleting.getByRole('button', { name: 'Delete post' }).click()
+  const deleteDialog = page.getByRole('dialog', { name: 'Delete post' })
+  await deleteDialog.getByRole('button', { name: 'Delete post' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/home/preferences')
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()

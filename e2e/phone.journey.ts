@@ -7,9 +7,9 @@ import { testInTurn } from './turns.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Expects that nothing is beyond the edge of the screen, where only sideways scrolling would find it. */
-async function expectNothingCutOff(page: Page, where: string): Promise<void> {
+async function expectNothingCutOff(page: Page, subject: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `pixels beyond the edge: ${where}`).toBeLessThanOrEqual(0)
+  expect(overflow, `pixels beyond the edge: ${subject}`).toBeLessThanOrEqual(0)
 }
 
 testInTurn('mainTask', 'on a phone')(
@@ -19,10 +19,10 @@ testInTurn('mainTask', 'on a phone')(
     await signInByDialog(page, 'sales')
     await expectNothingCutOff(page, 'the list')
     await page.getByRole('button', { name: 'New solution' }).tap()
-    const creation = page.getByRole('dialog', { name: 'New solution' })
-    await creation.getByLabel(/Solution name/).fill(name)
-    await chooseCountry(page, creation, 'Portugal')
-    await creation.getByRole('button', { name: 'Create' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'New solution' })
+    await dialog.getByLabel(/Solution name/).fill(name)
+    await chooseCountry(page, dialog, 'Portugal')
+    await dialog.getByRole('button', { name: 'Create' }).tap()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expectNothingCutOff(page, 'the solution')
     await page.getByRole('button', { name: 'Add design' }).first().tap()
@@ -37,10 +37,10 @@ testInTurn('mainTask', 'on a phone')(
       .getByRole('group', { name: /Phases/ })
       .getByRole('button', { name: /^3:1, impossible/ })
       .tap()
-    const reason = page.getByRole('dialog')
-    await expect(reason.getByText('All of these together cause the conflict.')).toBeVisible()
+    const reasonDialog = page.getByRole('dialog')
+    await expect(reasonDialog.getByText('All of these together cause the conflict.')).toBeVisible()
     await expectAccessible(page, 'the reason on a phone')
-    await reason.getByRole('button', { name: 'Close' }).tap()
+    await reasonDialog.getByRole('button', { name: 'Close' }).tap()
 
     await page.getByRole('button', { name: 'Complete' }).tap()
     await page.getByRole('menuitem', { name: 'Lowest price' }).tap()

@@ -7,8 +7,8 @@ import {
   allReadyAddress,
   createVisitedState,
   isReused,
-  thisWorker,
-  workers,
+  workerIndex,
+  workerCount,
 } from './servers.ts'
 
 if (process.env['TEST_WORKER_INDEX'] === undefined)
@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../.cache/journeys',
-  workers,
+  workers: workerCount,
   // The tests of a file are spread, too, so that no worker is left with a long file at the end.
   fullyParallel: true,
   timeout: 120_000,
@@ -26,12 +26,12 @@ export default defineConfig({
   reporter: [['list']],
   forbidOnly: true,
   use: {
-    baseURL: getServerAddress(thisWorker),
+    baseURL: getServerAddress(workerIndex),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     // Nobody in the journeys is a first-time visitor unless requested.
-    storageState: createVisitedState(getServerAddress(thisWorker)),
+    storageState: createVisitedState(getServerAddress(workerIndex)),
     // A trace costs a third of a journey's time; TRACE=1 keeps it for failures.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -41,7 +41,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: [...browserArguments] },
   },
   webServer: {
-    command: `node serve.ts ${workers}`,
+    command: `node serve.ts ${workerCount}`,
     url: allReadyAddress,
     reuseExistingServer: isReused,
     timeout: 300_000,

@@ -2,9 +2,9 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
-import { wcagRules, findAxeFindings, isGrave, roleRules } from './findings.ts'
-import { findClippedControls, findMisplacedDialogs } from './focus.ts'
-import { findOverlappingTexts } from './overlaps.ts'
+import { wcagRules, listAxeFindings, isGrave, roleRules } from './findings.ts'
+import { listClippedControls, listMisplacedDialogs } from './focus.ts'
+import { listOverlappingTexts } from './overlaps.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
 const expectedErrors = [
@@ -61,13 +61,13 @@ export const testAtLength: (title: string, body: Parameters<typeof test>[2]) => 
   ? test
   : () => undefined
 
-const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solutions' })
+const getListHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solutions' })
 
 /** Opens the list with a sample account. Most journeys begin here or, after `signInByApi`, at an address of their own. */
 export async function openListAs(page: Page, username: string): Promise<void> {
   await signInByApi(page, username)
   await page.goto('/home/solution-list')
-  await expect(listHeading(page)).toBeVisible()
+  await expect(getListHeading(page)).toBeVisible()
 }
 
 /** Signs in with a sample account as a person does outside production, for journeys about it. */
@@ -78,7 +78,7 @@ export async function signInByDialog(page: Page, username: string): Promise<void
   await dialog.getByLabel('User name').fill(username)
   await dialog.getByLabel(/^Password( \*)?$/).fill('design-portal')
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(listHeading(page)).toBeVisible()
+  await expect(getListHeading(page)).toBeVisible()
 }
 
 /**
@@ -121,12 +121,14 @@ export async function expectAccessible(
   subject: string,
   rules = atLength ? wcagRules : roleRules,
 ): Promise<void> {
-  const grave = (await findAxeFindings(page, rules)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
+  const grave = (await listAxeFindings(page, rules))
+    .filter(isGrave)
+    .map(({ id, selectors }) => `${id}: ${selectors}`)
   // Soft, so that one run names everything to repair.
   expect.soft(grave, `accessibility of ${subject}`).toEqual([])
   expect
-    .soft(await findClippedControls(page), `reached by the focus, but out of sight on ${subject}`)
+    .soft(await listClippedControls(page), `reached by the focus, but out of sight on ${subject}`)
     .toEqual([])
-  expect.soft(await findMisplacedDialogs(page), `not in the middle on ${subject}`).toEqual([])
-  expect.soft(await findOverlappingTexts(page), `texts over each other on ${subject}`).toEqual([])
+  expect.soft(await listMisplacedDialogs(page), `not in the middle on ${subject}`).toEqual([])
+  expect.soft(await listOverlappingTexts(page), `texts over each other on ${subject}`).toEqual([])
 }

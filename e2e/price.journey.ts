@@ -23,10 +23,10 @@ async function importRows(page: Page, versionId: string, csv: string): Promise<v
     },
   )
   const { importId }: { readonly importId: string } = await importAnswer.json()
-  const progress = `/ngapi/price-list/import/progress?importId=${importId}`
+  const progressAddress = `/ngapi/price-list/import/progress?importId=${importId}`
   const readState = async (): Promise<string> => {
-    const now: { readonly state: string } = await (await page.request.get(progress)).json()
-    return now.state
+    const progress: { readonly state: string } = await (await page.request.get(progressAddress)).json()
+    return progress.state
   }
   await expect.poll(readState).toBe('done')
 }
@@ -43,9 +43,9 @@ async function publishList(page: Page, countryId: string, csv: string): Promise<
   await call(page, 'price-list/draft/change', { ...pickVersion(draft), ...scope })
   await importRows(page, draft.versionId, csv)
   await signInByApi(page, 'super')
-  const details = await page.request.get(`/ngapi/price-list/details?priceListId=${priceListId}`)
-  const now: PriceListWithDraft = await details.json()
-  await call(page, 'price-list/draft/publish', pickVersion(now.draft))
+  const answer = await page.request.get(`/ngapi/price-list/details?priceListId=${priceListId}`)
+  const changedList: PriceListWithDraft = await answer.json()
+  await call(page, 'price-list/draft/publish', pickVersion(changedList.draft))
 }
 
 const pickVersion = ({ versionId, rowVersion }: PriceListWithDraft['draft']) => ({ versionId, rowVersion })

@@ -32,10 +32,10 @@ testAtLength('a drawing exports to files that other programs open', async ({ pag
     expect(await readContent(svg)).toMatch(/-SLD<[\s\S]*Preliminary</)
     const dxf = await download('Download as DXF')
     expect(dxf.suggestedFilename()).toMatch(/Single-line diagram\.dxf$/)
-    const codes = await readContent(dxf)
-    expect(codes).toContain('AC1015')
-    expect(codes).toContain(name)
-    expect(codes.trimEnd()).toMatch(/EOF$/)
+    const dxfText = await readContent(dxf)
+    expect(dxfText).toContain('AC1015')
+    expect(dxfText).toContain(name)
+    expect(dxfText.trimEnd()).toMatch(/EOF$/)
     const pdf = await download('Download as PDF')
     expect(pdf.suggestedFilename()).toMatch(/Single-line diagram\.pdf$/)
     expect(await readContent(pdf)).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
@@ -43,12 +43,12 @@ testAtLength('a drawing exports to files that other programs open', async ({ pag
   })
 
   await test.step('all drawings of a design export as one file with a page each', async () => {
-    const drawings = await page
+    const otherDrawingCount = await page
       .getByRole('group', { name: 'Drawings' })
       .getByRole('button', { pressed: false })
       .count()
     const pdf = await readContent(await download('All drawings as PDF'))
-    expect(countPages(pdf)).toBeGreaterThan(drawings)
+    expect(countPages(pdf)).toBeGreaterThan(otherDrawingCount)
   })
 
   await test.step('the document of a solution is a PDF with its bill and drawings', async () => {

@@ -4,13 +4,18 @@ import { createUniqueName, expect, expectAccessible } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 /** The version of the sample data before the newest one; its management card had another part number. */
-const earlier = '1.0.0'
+const earlierVersion = '1.0.0'
 
 testInTurn('detailsPage', 'earlier product versions')(
   'designs of an earlier product version are compared with the newest and moved, and undo takes them back',
   async ({ page }) => {
     await signInByApi(page, 'sales')
-    const cfgId = await createSolutionWith(page, createUniqueName('Old hall'), ['UPS A', 'UPS B'], earlier)
+    const cfgId = await createSolutionWith(
+      page,
+      createUniqueName('Old hall'),
+      ['UPS A', 'UPS B'],
+      earlierVersion,
+    )
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
     const notice = page.getByText('2 designs do not have the current product versions.')
     await expect(notice).toBeVisible()
@@ -18,7 +23,7 @@ testInTurn('detailsPage', 'earlier product versions')(
     const compare = page.getByRole('button', { name: 'Compare and move…' })
     await compare.click()
     const dialog = page.getByRole('dialog', { name: 'Move to the current product version' })
-    await expect(dialog.getByText(`${earlier} → `).first()).toBeVisible()
+    await expect(dialog.getByText(`${earlierVersion} → `).first()).toBeVisible()
     await dialog.getByText('2 differences').first().click()
     const differences = dialog.getByRole('table').first()
     await expect(differences.getByRole('row', { name: 'SP3PH-NMC-A 1 0' })).toBeVisible()

@@ -10,7 +10,7 @@ import { testInTurn } from './turns.ts'
 
 const rackEnclosureFolder = join(import.meta.dirname, '../docs/how-to/rack-enclosure')
 
-const openUploadedProduct = { type: 0, firstSection: 'Need' }
+const uploadedProduct = { type: 0, firstSection: 'Need' }
 
 /** Another person in a browser of their own, with a solution open. */
 async function openSolutionAs(browser: Browser, username: string): Promise<Page> {
@@ -62,22 +62,22 @@ async function openDialog(page: Page, version: string, entry: string) {
   return page.getByRole('dialog')
 }
 
-const getAddDesign = (page: Page) => page.getByRole('button', { name: 'Add design' })
+const getAddDesignButton = (page: Page) => page.getByRole('button', { name: 'Add design' })
 
 testInTurn('publication', 'product')(
   'an uploaded product is corrected, released by a second person, sold, rolled back and withdrawn',
   async ({ page, browser }) => {
     const key = createUniqueName('tray').replaceAll(' ', '-')
     const name = `Cable ${key}`
-    const uploaded: string[] = []
+    const uploadAddresses: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('product/version/upload')) uploaded.push(request.url())
+      if (request.url().includes('product/version/upload')) uploadAddresses.push(request.url())
     })
     const announcements = await recordAnnouncements(page)
     const seller = await openSolutionAs(browser, 'sales')
 
     await test.step('the seller does not find the product yet', async () => {
-      await getAddDesign(seller).click()
+      await getAddDesignButton(seller).click()
       await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
       await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
       await seller.keyboard.press('Escape')
@@ -94,7 +94,7 @@ testInTurn('publication', 'product')(
       await expect(
         page.getByText('“films.zip” was not uploaded. The package is larger than 4 MB.'),
       ).toBeVisible()
-      expect(uploaded).toEqual([])
+      expect(uploadAddresses).toEqual([])
       await chooseFile(page, 'letter.zip', Buffer.from('Dear Henrik'))
       await expect(page.getByText('“letter.zip” was not uploaded. It is not a ZIP file.')).toBeVisible()
     })
@@ -132,9 +132,9 @@ testInTurn('publication', 'product')(
 
     const address = page.url()
     await test.step('who uploaded it cannot release it', async () => {
-      const release = getVersionRow(page, '1.0.0').getByRole('button', { name: 'Release' })
-      await expect(release).toHaveAttribute('aria-disabled', 'true')
-      await expect(release).toHaveAccessibleDescription(
+      const releaseButton = getVersionRow(page, '1.0.0').getByRole('button', { name: 'Release' })
+      await expect(releaseButton).toHaveAttribute('aria-disabled', 'true')
+      await expect(releaseButton).toHaveAccessibleDescription(
         'You uploaded this version, so someone else has to release it.',
       )
       await expectAccessible(page, 'a draft of a product')
@@ -158,9 +158,9 @@ testInTurn('publication', 'product')(
     })
 
     await test.step('the seller finds it without a reload, and sells a design of it', async () => {
-      await getAddDesign(seller).click()
+      await getAddDesignButton(seller).click()
       await seller.getByRole('menuitem', { name }).click()
-      const form = getForm(seller, openUploadedProduct)
+      const form = getForm(seller, uploadedProduct)
       await form.waitUntilSettled()
       await form.set('cables', '30')
       await seller.getByRole('button', { name: 'Save', exact: true }).click()
@@ -183,7 +183,7 @@ testInTurn('publication', 'product')(
       await dialog.getByRole('button', { name: 'Roll back' }).click()
       await expect(page.getByText('Version 1.0.0 was rolled back.')).toBeVisible()
       await expect(getVersionRow(page, '1.0.0')).toContainText('Rolled back: Tomás Herrera')
-      await getAddDesign(seller).click()
+      await getAddDesignButton(seller).click()
       await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
       await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
       await seller.keyboard.press('Escape')
@@ -223,7 +223,7 @@ testAtLength(
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
     await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
 
-    await getAddDesign(seller).click()
+    await getAddDesignButton(seller).click()
     await seller.getByRole('menuitem', { name: 'Rack enclosure' }).click()
     const form = getForm(seller, { type: 0, firstSection: 'Site' })
     await form.waitUntilSettled()

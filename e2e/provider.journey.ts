@@ -1,9 +1,9 @@
 // Signing in through a provider in a real browser: to the provider and back to the requested page, and signing out of both.
 import { startOpenIdProvider, type TestOpenIdProvider } from '../server/testing/open-id-provider.ts'
 import { expect, test, createUniqueName } from './portal.ts'
-import { getServerAddress, getProviderPort, thisWorker } from './servers.ts'
+import { getServerAddress, getProviderPort, workerIndex } from './servers.ts'
 
-const portal = getServerAddress(thisWorker)
+const portal = getServerAddress(workerIndex)
 /** A person whose name is unique, so that nobody has accepted the terms for them in an earlier run. */
 const emma = createUniqueName('emma').replace(' ', '-')
 const people = {
@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   provider = await startOpenIdProvider(
     people,
     { answer: `${portal}/identity-service/answer`, logout: `${portal}/identity-service/logout` },
-    getProviderPort(thisWorker),
+    getProviderPort(workerIndex),
   )
 })
 test.afterEach(async () => {

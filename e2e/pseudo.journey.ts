@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type WaitUntilIdle, createIdleWaiter } from './change-look.ts'
 import { expect, testAtLength, walkedSizes } from './portal.ts'
-import { findCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
+import { listCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
 
 const pages = [
   '/home/solution-list',
@@ -24,11 +24,11 @@ for (const { width } of walkedSizes) {
     await page.route(englishTexts, (route) => route.fulfill({ json: buildPseudoMessages() }))
     await page.goto('/login')
     await page.locator('h1').first().waitFor()
-    const cutTextsByPage: Record<string, readonly string[]> = { '/login': await findCutTexts(page) }
+    const cutTextsByPage: Record<string, readonly string[]> = { '/login': await listCutTexts(page) }
     await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
     for (const address of pages) {
       await openPage(page, address, waitUntilIdle)
-      cutTextsByPage[address] = await findCutTexts(page)
+      cutTextsByPage[address] = await listCutTexts(page)
     }
     await openPage(page, '/home/solution-list', waitUntilIdle)
     await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
@@ -37,7 +37,7 @@ for (const { width } of walkedSizes) {
       await waitUntilSettled(page, waitUntilIdle)
       // A button that appears late moves its neighbours; a text that is really cut off stays so.
       await expect
-        .poll(async () => (cutTextsByPage[`details, tab ${index}`] = await findCutTexts(page)))
+        .poll(async () => (cutTextsByPage[`details, tab ${index}`] = await listCutTexts(page)))
         .toEqual([])
     }
     expect(Object.entries(cutTextsByPage).filter(([, cut]) => cut.length > 0)).toEqual([])

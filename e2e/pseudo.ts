@@ -31,11 +31,13 @@ export function buildPseudoMessages(): Record<string, CompiledMessage> {
 export const buildMarkedMessages = (): Record<string, CompiledMessage> => addMarks((message) => message)
 
 /** Marks at both ends of every text show whether all of it is visible. */
-function addMarks(change: (message: CompiledMessage) => CompiledMessage): Record<string, CompiledMessage> {
+function addMarks(
+  changeMessage: (message: CompiledMessage) => CompiledMessage,
+): Record<string, CompiledMessage> {
   const english = Object.entries(compileMessages(readMessages('en')))
   return Object.fromEntries(
     english.map(([key, message]) => {
-      const changed = change(message)
+      const changed = changeMessage(message)
       return [key, typeof changed === 'string' ? `⟦${changed}⟧` : ['⟦', ...changed, '⟧']]
     }),
   )
@@ -45,7 +47,7 @@ function addMarks(change: (message: CompiledMessage) => CompiledMessage): Record
  * The texts of a page whose last mark is cut off by an element that does not scroll, and whether the page itself is too
  * wide.
  */
-export async function findCutTexts(page: Page): Promise<readonly string[]> {
+export async function listCutTexts(page: Page): Promise<readonly string[]> {
   // While a button loads, an animation takes the place of its words.
   await expect(page.locator('button[data-loading]')).toHaveCount(0)
   return await page.evaluate(() => {

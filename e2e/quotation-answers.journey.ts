@@ -6,7 +6,7 @@ import { call, signInByApi } from './api.ts'
 import { press, type } from './keyboard.ts'
 import { createUniqueName, expect, test, testAtLength } from './portal.ts'
 import { createApprovedSolution } from './quoted-solution.ts'
-import { getErpPort, thisWorker } from './servers.ts'
+import { getErpPort, workerIndex } from './servers.ts'
 
 interface Draft {
   readonly quotationId: string
@@ -60,7 +60,7 @@ testAtLength(
 
 testAtLength('an order shows the number and day that the ERP answers', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  const erp = await startErpSimulator({ port: getErpPort(thisWorker), acknowledgesAtOnce: true })
+  const erp = await startErpSimulator({ port: getErpPort(workerIndex), acknowledgesAtOnce: true })
   await signInByApi(page, 'sales')
   const cfgId = await createApprovedSolution(page, browser, createUniqueName('Acknowledged'))
   const { rowVersion } = await call<{ rowVersion: number }>(page, 'order/prepare', { cfgId })
@@ -80,8 +80,8 @@ testAtLength('an order shows the number and day that the ERP answers', async ({ 
     await expect(order.getByText('Acknowledged', { exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 100_000 })
   // Orders of earlier journeys, which waited for the ERP, arrive at it too.
-  const sent = [...erp.orders.values()].find(({ body }) => body.includes(customerOrderNumber))
-  await expect(order.getByText(sent?.erpNumber ?? 'no number')).toBeVisible()
+  const sentOrder = [...erp.orders.values()].find(({ body }) => body.includes(customerOrderNumber))
+  await expect(order.getByText(sentOrder?.erpNumber ?? 'no number')).toBeVisible()
   await erp.close()
 })
 

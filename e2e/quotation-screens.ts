@@ -11,9 +11,9 @@ interface QuotationList {
 async function findQuotation(page: Page, state: string): Promise<QuotationList['data'][number]> {
   const answer = await page.request.get('/ngapi/quotation/all?state=all&sizePerPage=100')
   const { data }: QuotationList = await answer.json()
-  const found = data.find((quotation) => quotation.state === state)
-  if (found === undefined) throw new Error(`No sample quotation is ${state}`)
-  return found
+  const quotation = data.find((candidate) => candidate.state === state)
+  if (quotation === undefined) throw new Error(`No sample quotation is ${state}`)
+  return quotation
 }
 
 async function openQuotation(page: Page, state: string): Promise<void> {

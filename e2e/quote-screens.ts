@@ -7,8 +7,8 @@ interface DistributorList {
   readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
 }
 
-/** Requests quotes from two distributors once, answers for both, and returns the requests. */
-async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly string[]> {
+/** Requests quotes from two distributors once, answers for both, and returns the ids of the requests. */
+async function createAnsweredRequests(page: Page, { cfgId }: World): Promise<readonly string[]> {
   const address = `/ngapi/solution/status/change/quoteRequestDistributorList?cfgid=${cfgId}`
   const offered: DistributorList = await (await page.request.get(address)).json()
   const chosen = offered.data.slice(0, 2)
@@ -16,13 +16,13 @@ async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly stri
     return chosen.flatMap(({ requestId }) => requestId ?? [])
   const ids = chosen.map(({ id }) => id).join(',')
   // The published GET, which is answered only to pages of the portal.
-  const saved = await page.request.get(
+  const response = await page.request.get(
     `/ngapi/solution/status/change/saveDistSelection?cfgid=${cfgId}&distid=${ids}`,
     { headers: { 'sec-fetch-site': 'same-origin' } },
   )
-  const answer: DistributorList = await saved.json()
-  const requests = answer.data.flatMap(({ requestId }) => requestId ?? [])
-  for (const [place, requestId] of requests.entries()) {
+  const requested: DistributorList = await response.json()
+  const requestIds = requested.data.flatMap(({ requestId }) => requestId ?? [])
+  for (const [requestIndex, requestId] of requestIds.entries()) {
     const { rowVersion, lines, today } = await call<{
       rowVersion: number
       today: string
@@ -35,22 +35,22 @@ async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly stri
       leadTimeDays: 28,
       lines: lines.map(({ partNumber, quantity }, index) => ({
         requestedPartNumber: partNumber,
-        partNumber: place === 1 && index === 0 ? 'ALT-7731' : partNumber,
+        partNumber: requestIndex === 1 && index === 0 ? 'ALT-7731' : partNumber,
         quantity,
-        unitPrice: String(100 + ((index + place) % 2)),
+        unitPrice: String(100 + ((index + requestIndex) % 2)),
         leadTimeDays: index === 0 ? 14 : null,
-        reason: place === 1 && index === 0 ? 'In stock.' : '',
+        reason: requestIndex === 1 && index === 0 ? 'In stock.' : '',
       })),
     })
   }
-  return requests
+  return requestIds
 }
 
 export const quoteScreens: readonly Screen[] = [
   {
     name: 'quotes-inbox',
     open: async (page, world) => {
-      await askForQuotes(page, world)
+      await createAnsweredRequests(page, world)
       await visit(page, '/home/quote-requests')
       await page.getByRole('table').locator('tbody a').first().waitFor()
     },
@@ -58,7 +58,7 @@ export const quoteScreens: readonly Screen[] = [
   {
     name: 'quotes-answer-faults',
     open: async (page, world) => {
-      const [requestId] = await askForQuotes(page, world)
+      const [requestId] = await createAnsweredRequests(page, world)
       await visit(page, `/home/quote-requests/request?requestId=${requestId}`)
       await page.getByRole('form').waitFor()
       await press(page, getMessage(world, 'ANSWER_ADD'))
@@ -70,7 +70,7 @@ export const quoteScreens: readonly Screen[] = [
   {
     name: 'quotes-compare',
     open: async (page, world) => {
-      await askForQuotes(page, world)
+      await createAnsweredRequests(page, world)
       await visit(page, `/home/solution-list/quotes?cfgId=${world.cfgId}`)
       await page.getByRole('table').waitFor()
     },

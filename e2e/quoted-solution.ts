@@ -9,7 +9,7 @@ export async function createApprovedSolution(page: Page, browser: Browser, name:
     customerName: `Hafenlogistik ${name}`,
     address: { street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', countryId: 'DE' },
     language: 'en',
-    // A domain of its own: with that of another customer it might be the same company.
+    // The domain is unique: with that of another customer it would be a possible duplicate.
     contacts: [{ contactName: 'Jutta Behrens', email: `jutta.behrens@${toDomain(name)}.example` }],
   })
   await call(page, 'solution/customer/choose', { cfgId, customerId })

@@ -94,9 +94,11 @@ testInTurn('sale', 'quote request')(
     await expect(desk.getByText('Answer sent.')).toBeVisible()
 
     await page.goto('/home/dashboard')
-    const waiting = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await expect(waiting.filter({ hasText: '2 quotes from' }).first()).toBeVisible()
-    await waiting.first().getByRole('link', { name, exact: true }).click()
+    const waitingItems = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(waitingItems.filter({ hasText: '2 quotes from' }).first()).toBeVisible()
+    await waitingItems.first().getByRole('link', { name, exact: true }).click()
     const quotes = page.getByRole('region', { name: 'Quotes', exact: true })
     await expect(quotes.getByRole('listitem')).toHaveCount(2)
     for (const quote of await quotes.getByRole('listitem').all())
@@ -140,8 +142,8 @@ testAtLength('quotes can be requested and declined without a pointer', async ({ 
   await press(distributor, distributor.getByRole('link', { name, exact: true }))
   await press(distributor, distributor.getByRole('button', { name: 'Decline' }))
   await distributor.keyboard.type('Not in our range.')
-  const declining = distributor.getByRole('dialog', { name: 'Decline request' })
-  await press(distributor, declining.getByRole('button', { name: 'Decline' }))
+  const declineDialog = distributor.getByRole('dialog', { name: 'Decline request' })
+  await press(distributor, declineDialog.getByRole('button', { name: 'Decline' }))
   await expect(distributor.getByText('Request declined.')).toBeVisible()
   await distributor.context().close()
 

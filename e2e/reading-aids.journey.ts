@@ -39,10 +39,10 @@ testAtLength(
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
     const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
-    const place = await submit.boundingBox()
-    if (place === null) throw new Error('The button is not visible')
+    const box = await submit.boundingBox()
+    if (box === null) throw new Error('The button is not visible')
     // One quick movement: the reason does not wait for another.
-    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     const reason = page.getByRole('tooltip')
     await expect(reason).toBeVisible()
     await reason.hover()
@@ -63,7 +63,7 @@ testInTurn('announcement', 'page')(
     await expect(announcement).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(announcement).toHaveText('DP-Dashboard')
-    // The header link still exists, and so does its focus.
+    // The header link still exists and keeps the focus.
     await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
     await page.locator('main').getByRole('link').first().focus()
     await page.keyboard.press('Enter')

@@ -39,32 +39,32 @@ testInTurn('publication', 'reference design')(
     await signInByApi(page, 'catalogue')
     const file = await page.request.get('/ngapi/reference-design/file.json?designKey=RD104&version=1')
     const corrected = (await file.text()).replace('"RD104"', `"${key}"`)
-    const send = async (text: string) =>
+    const uploadFile = async (text: string) =>
       await page.locator('input[accept=".json"]').setInputFiles({
         name: 'design.json',
         mimeType: 'application/json',
         buffer: Buffer.from(text),
       })
     await page.goto('/home/admin/products')
-    await send(corrected.replace('"frequency": 50', '"frequency": 55'))
+    await uploadFile(corrected.replace('"frequency": 50', '"frequency": 55'))
     const problems = page.getByRole('table', { name: 'Problems of the file' })
     await expect(problems.getByRole('row', { name: /frequency Take one of: 50, 60/ })).toBeVisible()
-    await send(corrected)
+    await uploadFile(corrected)
     await expect(page.getByText(`${key} v1 is a draft. A second person publishes it.`)).toBeVisible()
     await expectAccessible(page, 'the reference designs of the administration')
 
-    const second = await (await browser.newContext()).newPage()
-    await signInByApi(second, 'super')
-    await second.goto('/home/admin/products')
-    const row = second.getByRole('row', { name: new RegExp(`^${key} v1`) })
+    const publisher = await (await browser.newContext()).newPage()
+    await signInByApi(publisher, 'super')
+    await publisher.goto('/home/admin/products')
+    const row = publisher.getByRole('row', { name: new RegExp(`^${key} v1`) })
     await row.getByRole('button', { name: 'Publish' }).click()
-    await second.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-    await expect(second.getByText(`${key} v1 is published.`)).toBeVisible()
+    await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(publisher.getByText(`${key} v1 is published.`)).toBeVisible()
     await row.getByRole('button', { name: `Withdraw ${key} v1` }).click()
-    await second.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await publisher.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(row).toContainText('Withdrawn')
-    await second.goto('/reference-designs')
-    const card = second.getByRole('region', { name: new RegExp(`^${key} v1`) })
+    await publisher.goto('/reference-designs')
+    const card = publisher.getByRole('region', { name: new RegExp(`^${key} v1`) })
     await expect(card).toContainText('The manufacturer has withdrawn this design.')
   },
 )

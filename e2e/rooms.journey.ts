@@ -11,16 +11,16 @@ async function openDesigns(page: Page, solution: string): Promise<void> {
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
 }
 
-const getMenu = (page: Page) => page.getByRole('button', { name: 'Actions for UPS A' })
-const getRoom = (page: Page) => page.getByRole('dialog', { name: 'Room of UPS A' })
+const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Actions for UPS A' })
+const getRoomDialog = (page: Page) => page.getByRole('dialog', { name: 'Room of UPS A' })
 
 testInTurn('solutionCheck', 'room')(
   'a room can be described, shows what does not fit and is found again',
   async ({ page }) => {
     await openDesigns(page, 'Room hall')
-    await getMenu(page).click()
+    await getMenuButton(page).click()
     await page.getByRole('menuitem', { name: 'Room details' }).click()
-    const dialog = getRoom(page)
+    const dialog = getRoomDialog(page)
     await dialog.getByRole('button', { name: 'Start with a rectangle' }).click()
     await expect(dialog.getByRole('img', { name: 'Plan of the room' })).toBeVisible()
     await expect(dialog.getByText('57.6 m²').first()).toBeVisible()
@@ -42,7 +42,7 @@ testInTurn('solutionCheck', 'room')(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The room is saved')).toBeVisible()
 
-    await getMenu(page).click()
+    await getMenuButton(page).click()
     await page.getByRole('menuitem', { name: 'Room details' }).click()
     await expect(doors.getByRole('textbox', { name: /^D1, Width/ })).toHaveValue('900')
     await dialog.getByRole('tab', { name: 'Access route' }).click()
@@ -52,8 +52,8 @@ testInTurn('solutionCheck', 'room')(
 
 testAtLength('a room can be described without a pointer', async ({ page }) => {
   await openDesigns(page, 'Keyboard room')
-  const dialog = getRoom(page)
-  await chooseByKeys(page, getMenu(page), 'Room details')
+  const dialog = getRoomDialog(page)
+  await chooseByKeys(page, getMenuButton(page), 'Room details')
   await press(page, dialog.getByRole('button', { name: 'Start with a rectangle' }))
   await type(page, dialog.getByRole('textbox', { name: /^2, x/ }), '8000')
   await pressTabTo(page, dialog.getByRole('tab', { name: 'Plan' }))
@@ -64,11 +64,11 @@ testAtLength('a room can be described without a pointer', async ({ page }) => {
   await expect(dialog.getByText('Floor tiles', { exact: true })).toBeVisible()
   await press(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The room is saved')).toBeVisible()
-  await expect(getMenu(page)).toBeFocused()
+  await expect(getMenuButton(page)).toBeFocused()
 
-  await chooseByKeys(page, getMenu(page), 'Room details')
+  await chooseByKeys(page, getMenuButton(page), 'Room details')
   await expect(dialog.getByRole('textbox', { name: /^2, x/ })).toHaveValue('8000')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(getMenu(page)).toBeFocused()
+  await expect(getMenuButton(page)).toBeFocused()
 })

@@ -1,4 +1,4 @@
-// Every screen of the portal in every relevant state and any language, for the accessibility check and for pictures.
+// The screens of the home pages, solutions, configurators and sign-in, and what the files of other screens share, for the accessibility check and for pictures.
 import type { Page } from '@playwright/test'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { call } from './api.ts'
@@ -29,9 +29,9 @@ const choices = { load: 96, redundancy: 'N+1', country: 'DE' } as const
 
 /** A text of the interface without arguments. */
 export function getMessage({ messages }: World, key: string): string {
-  const found = messages[key]
-  if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
-  return found
+  const message = messages[key]
+  if (typeof message !== 'string') throw new Error(`The text ${key} is not plain`)
+  return message
 }
 
 interface LaunchedDesign {
@@ -78,15 +78,15 @@ export async function createWorld(page: Page, username: string, language: string
 /** What is open on a page, for screens that continue from there. */
 const openByPage = new WeakMap<Page, { readonly subject: string; readonly address: string }>()
 
-/** Opens what several screens show, or continues if it is open, in the current language for new pages. */
+/** Opens what several screens show, or continues in the chosen language if the page still shows it. */
 export async function openOnce(
   page: Page,
   world: World,
   subject: string,
   open: () => Promise<void>,
 ): Promise<void> {
-  const known = openByPage.get(page)
-  if (world.mayContinue === true && known?.subject === subject && known.address === page.url()) {
+  const opened = openByPage.get(page)
+  if (world.mayContinue === true && opened?.subject === subject && opened.address === page.url()) {
     await showChosenLanguage(page)
     return
   }
@@ -120,7 +120,7 @@ const showDesign = (page: Page, world: World): Promise<void> =>
   openOnce(page, world, `design ${world.desId}`, () => openDesign(page, world))
 
 /** A new design of any configurator type that can be launched. */
-async function openNew(page: Page, { cfgId }: World, type: number): Promise<void> {
+async function openNewDesign(page: Page, { cfgId }: World, type: number): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=${type}`)
   await waitUntilLoaded(page)
@@ -132,11 +132,11 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 /** Runs in the page: replaces the choices of the stored drafts, because no press leads to choices that only an assumption contradicts. */
-function changeDrafts(wanted: Readonly<Record<string, string | number>>): boolean {
+function changeDrafts(choicesToStore: Readonly<Record<string, string | number>>): boolean {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith('draft|'))
   for (const key of keys) {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
-    stored.draft.variants.A = { present: wanted, back: [], forth: [] }
+    stored.draft.variants.A = { present: choicesToStore, back: [], forth: [] }
     localStorage.setItem(key, JSON.stringify(stored))
   }
   return keys.length > 0
@@ -160,7 +160,7 @@ async function showResult(page: Page, index: number): Promise<void> {
   else await page.getByRole('tablist').first().getByRole('tab').nth(index).click()
 }
 
-/** The drawings have tabs of their own. */
+/** Shows one of the drawings of the design by its position among their buttons. */
 async function showDrawing(page: Page, world: World, index: number): Promise<void> {
   await showDesign(page, world)
   await showResult(page, 0)
@@ -172,9 +172,9 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-const list = '/home/solution-list'
+const listAddress = '/home/solution-list'
 
-const signIn: readonly Screen[] = [
+const signInScreens: readonly Screen[] = [
   { name: 'sign-in', open: (page) => visitSignedOut(page, '/login') },
   {
     name: 'sign-in-all-ways',
@@ -215,25 +215,25 @@ const signIn: readonly Screen[] = [
   },
 ]
 
-const messages: readonly Screen[] = [
+const messageScreens: readonly Screen[] = [
   { name: 'not-found', open: (page) => visit(page, '/no-such-page') },
   { name: 'unauthorized', open: (page) => visit(page, '/unauthorized') },
   { name: 'sign-in-refused', open: (page) => visit(page, '/error?code=SIGN_IN_REFUSED') },
   { name: 'session-expired', open: (page) => visit(page, '/error?code=SESSION_EXPIRED') },
 ]
 
-const solutions: readonly Screen[] = [
+const solutionScreens: readonly Screen[] = [
   {
     name: 'details-designs',
     open: async (page, { cfgId }) => {
-      await visit(page, `${list}/solution-details?cfgId=${cfgId}`)
+      await visit(page, `${listAddress}/solution-details?cfgId=${cfgId}`)
       await page.getByRole('table').waitFor()
     },
   },
   {
     name: 'details-price',
     open: async (page, { cfgId }) => {
-      await visit(page, `${list}/solution-details?cfgId=${cfgId}&tab=price`)
+      await visit(page, `${listAddress}/solution-details?cfgId=${cfgId}&tab=price`)
       await page.getByRole('treegrid').waitFor()
     },
   },
@@ -242,7 +242,7 @@ const solutions: readonly Screen[] = [
     open: async (page, world) => {
       const name = `Nantes SR-1 ${Date.now().toString(36)}`
       const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'FR' })
-      await visit(page, `${list}/solution-details?cfgId=${cfgId}`)
+      await visit(page, `${listAddress}/solution-details?cfgId=${cfgId}`)
       await page.getByText(getMessage(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
     },
   },
@@ -250,7 +250,7 @@ const solutions: readonly Screen[] = [
 
 /** The keys work once the page is ready. */
 async function openSearch(page: Page): Promise<void> {
-  await visit(page, list)
+  await visit(page, listAddress)
   await page.locator('main [role=grid], main ul').first().waitFor()
   const field = page.getByRole('combobox', { expanded: true })
   for (let attempt = 0; attempt < 20 && !(await field.isVisible()); attempt += 1) {
@@ -259,7 +259,7 @@ async function openSearch(page: Page): Promise<void> {
   }
 }
 
-const home: readonly Screen[] = [
+const homeScreens: readonly Screen[] = [
   {
     name: 'dashboard',
     open: async (page) => {
@@ -363,12 +363,12 @@ const home: readonly Screen[] = [
   },
 ]
 
-const configurator: readonly Screen[] = [
+const configuratorScreens: readonly Screen[] = [
   ...configuratorTypes
     .filter(({ launchable }) => launchable)
     .map(({ id, key }) => ({
       name: `configurator-new-${key}`,
-      open: (page: Page, world: World) => openNew(page, world, id),
+      open: (page: Page, world: World) => openNewDesign(page, world, id),
     })),
   { name: 'configurator', open: (page, world) => openDesign(page, world) },
   // The first drawing is shown at once.
@@ -478,7 +478,7 @@ const configurator: readonly Screen[] = [
     name: 'save-conflict',
     open: async (page, world) => {
       await openDesign(page, world)
-      await changeElsewhere(page, world)
+      await saveElsewhere(page, world)
       await press(page, getMessage(world, 'SAVE'))
       await page.getByText(getMessage(world, 'CONFIGURATOR_SAVE_DECIDE'), { exact: true }).click()
       await page.getByRole('dialog').waitFor()
@@ -505,7 +505,7 @@ export async function scrollToTop(page: Page): Promise<void> {
 }
 
 /** Another person saves the design that the page has open. */
-async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<void> {
+async function saveElsewhere(page: Page, { cfgId, desId }: World): Promise<void> {
   interface Launch extends LaunchedDesign {
     readonly desName: string
     readonly rowVersion: number
@@ -530,5 +530,11 @@ async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<voi
   })
 }
 
-/** All screens, ordered so that each finds what it needs; the last ones end the session. */
-export const screens: readonly Screen[] = [...messages, ...home, ...solutions, ...configurator, ...signIn]
+/** The screens of this file, ordered so that each finds what it needs; the last ones end the session. */
+export const screens: readonly Screen[] = [
+  ...messageScreens,
+  ...homeScreens,
+  ...solutionScreens,
+  ...configuratorScreens,
+  ...signInScreens,
+]

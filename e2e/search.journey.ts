@@ -67,20 +67,20 @@ testInTurn('search', 'results')('search by keyboard', async ({ page }) => {
 testAtLength('search on a phone, where a slow answer to an earlier text is never shown', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openListAs(page, 'partner')
-  const waiting = Promise.withResolvers<void>()
+  const heldAnswer = Promise.withResolvers<void>()
   await page.route('**/ngapi/search', async (route) => {
-    if (route.request().postData()?.includes('"sp3ph"') === true) await waiting.promise
+    if (route.request().postData()?.includes('"sp3ph"') === true) await heldAnswer.promise
     await route.continue().catch(() => undefined)
   })
   await page.getByRole('button', { name: 'Search…', exact: true }).click()
   const field = getDialog(page).getByRole('combobox')
-  const asked = page.waitForRequest('**/ngapi/search')
+  const request = page.waitForRequest('**/ngapi/search')
   await field.fill('sp3ph')
   await expect(getDialog(page).getByText('Searching…')).toBeVisible()
-  await asked
+  await request
   await field.fill('ap7868')
   await expect(getOption(page, /^AP7868/)).toBeVisible()
-  waiting.resolve()
+  heldAnswer.resolve()
   await expect(getOption(page, /^SP3PH/)).toHaveCount(0)
   await expectAccessible(page, 'search on a phone')
   await getOption(page, /^AP7868/).click()

@@ -23,12 +23,12 @@ testInTurn('configurator', 'unit selection')(
     })
 
     await test.step('the ranking is downloaded with plain figures', async () => {
-      const waiting = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download as JSON' }).click()
-      const download = await waiting
+      const download = await downloadEvent
       expect(download.suggestedFilename()).toMatch(/\.json$/)
-      const written = JSON.parse(await readFile(await download.path(), 'utf8'))
-      expect(written).toMatchObject({ title: 'Ranking by oversize' })
+      const content = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(content).toMatchObject({ title: 'Ranking by oversize' })
     })
 
     await test.step('more than any unit carries is an error that names the nearest', async () => {

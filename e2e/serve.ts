@@ -33,7 +33,7 @@ async function waitUntilReady(worker: number): Promise<undefined> {
   return undefined
 }
 
-const count = Number(process.argv[2] ?? '1')
+const workerCount = Number(process.argv[2] ?? '1')
 const stopping = new AbortController()
 let servers: readonly Server[] = []
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -43,14 +43,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   })
 
 // The sample data is loaded once and copied, because loading it takes far longer than starting a server that has it.
-const sample = createDataDirectory()
-servers = [startWorker(0, sample)]
-const failed = await Promise.race([waitUntilReady(0), waitForExit(servers)])
+const sampleDirectory = createDataDirectory()
+servers = [startWorker(0, sampleDirectory)]
+const earlyExitCode = await Promise.race([waitUntilReady(0), waitForExit(servers)])
 await stopAll(servers)
-if (failed !== undefined || stopping.signal.aborted) process.exit(failed ?? 1)
+if (earlyExitCode !== undefined || stopping.signal.aborted) process.exit(earlyExitCode ?? 1)
 
-const directories = Array.from({ length: count }, createDataDirectory)
-for (const directory of directories) spawnSync('cp', ['-Rp', `${sample}/.`, directory], { stdio: 'inherit' })
+const directories = Array.from({ length: workerCount }, createDataDirectory)
+for (const directory of directories)
+  spawnSync('cp', ['-Rp', `${sampleDirectory}/.`, directory], { stdio: 'inherit' })
 servers = directories.map((directory, worker) => startWorker(worker, directory))
 
 const allReady = createServer((_request, response) => {

@@ -8,10 +8,10 @@ export const isReused = process.env['E2E_REUSE'] === '1'
 const firstPort = Number(process.env['E2E_PORT'] ?? '4277')
 
 /** One more than the two cores of the continuous integration, since journeys often wait. */
-export const workers = isReused ? 1 : 3
+export const workerCount = isReused ? 1 : 3
 
 /** The index of this process among the workers, which Playwright assigns. */
-export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
+export const workerIndex = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
 const getPort = (worker: number): number => firstPort + worker
 export const getServerAddress = (worker: number): string => `http://localhost:${getPort(worker)}`
@@ -43,7 +43,7 @@ export const getEnvironment = (worker: number) => ({
   LOG_LEVEL: 'warn',
 })
 
-/** A browser that has seen both tours. */
+/** The storage of a browser that has seen both tours and shows all values in forms. */
 export const createVisitedState = (origin: string) => ({
   cookies: [],
   origins: [

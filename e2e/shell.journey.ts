@@ -5,15 +5,15 @@ import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const list = '/home/solution-list'
+const listAddress = '/home/solution-list'
 const english = readMessages('en')
 
 test('a person who has not accepted the terms of use does so first and then continues to their destination', async ({
   page,
 }) => {
   await openListAs(page, 'sales')
-  const [current] = await Promise.all([page.waitForResponse('**/ngapi/login/current'), page.reload()])
-  const user: object = await current.json()
+  const [response] = await Promise.all([page.waitForResponse('**/ngapi/login/current'), page.reload()])
+  const user: object = await response.json()
   let accepted = false
   await page.route('**/ngapi/login/current', (route) =>
     route.fulfill({ json: { ...user, hideTerms: accepted } }),
@@ -155,11 +155,11 @@ test('a page outside the role leads to the unauthorized page, whose buttons lead
     await expect(page).toHaveURL(/\/unauthorized$/)
   }
   await page.getByRole('link', { name: 'Solution List' }).click()
-  await expect(page).toHaveURL(new RegExp(list))
+  await expect(page).toHaveURL(new RegExp(listAddress))
   await page.goto('/unauthorized')
   await page.getByRole('button', { name: 'Login Again' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.goto(list)
+  await page.goto(listAddress)
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -217,7 +217,7 @@ test('every page has its title, the empty path leads to the sign-in page and an 
   await signInByApi(page, 'super')
   for (const [path, title] of [
     ['/home/dashboard', 'DP-Dashboard'],
-    [list, 'DP-Solutions'],
+    [listAddress, 'DP-Solutions'],
     ['/home/account', `DP-${english['ACCOUNT_TITLE']}`],
     ['/home/preferences', 'DP-Preferences'],
     ['/home/notifications', `DP-${english['NOTIFICATIONS_TITLE']}`],
@@ -246,7 +246,7 @@ testAtLength(
   async ({ page }) => {
     await signInByApi(page, 'sales')
     const cfgId = await createSolution(page, createUniqueName('Toured'))
-    await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
+    await page.goto(`${listAddress}/solution-details?cfgId=${cfgId}`)
     await page.evaluate(() => localStorage.removeItem('isSolutionDetailsTourVisited'))
     await page.reload()
     const invitation = page.getByRole('complementary', { name: 'Tour of this page' })

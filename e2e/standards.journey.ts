@@ -4,7 +4,7 @@ import { call, createSolution, signInByApi } from './api.ts'
 import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
-/** Creates standards by name, each with one word that a search finds. */
+/** Creates standards with these names, each with one part. */
 async function createStandards(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const cfgId = await createSolution(page, name)

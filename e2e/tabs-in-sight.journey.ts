@@ -8,7 +8,7 @@ import { expect, testAtLength } from './portal.ts'
 const groups = ['all', 'my', 'company', 'shared', 'standard', 'distributor', 'archived'] as const
 
 /** A quarter of 900 pixels below the header of the portal and the title of the page. */
-const lastPixel = 410
+const maxTabsTop = 410
 
 const shownStatuses = atLength
   ? Object.values(statuses)
@@ -45,11 +45,11 @@ testAtLength(
         const tabs = page.getByRole('tablist', { name: 'Views of the solution' })
         await tabs.waitFor()
         await page.getByRole('tabpanel').locator('[aria-busy=true]').waitFor({ state: 'detached' })
-        const where = `${account}, status ${statusId}`
-        expect.soft((await tabs.boundingBox())?.y, where).toBeLessThan(lastPixel)
+        const label = `${account}, status ${statusId}`
+        expect.soft((await tabs.boundingBox())?.y, label).toBeLessThan(maxTabsTop)
         // A step that is not the reader's is said, not shown as a button that cannot be pressed.
         const status = page.getByRole('region', { name: 'Status and next step' })
-        expect.soft(await status.locator('button:disabled').count(), where).toBe(0)
+        expect.soft(await status.locator('button:disabled').count(), label).toBe(0)
         visited += 1
       }
     }

@@ -2,7 +2,7 @@
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { everyScreen } from './every-screen.ts'
 import { expect, test, createUniqueName, walkedSizes, testAtLength } from './portal.ts'
-import { findCutTexts, englishTexts, buildMarkedMessages } from './pseudo.ts'
+import { listCutTexts, englishTexts, buildMarkedMessages } from './pseudo.ts'
 import { createWorld } from './screens.ts'
 import type { Page } from '@playwright/test'
 
@@ -52,7 +52,7 @@ for (const { width } of walkedSizes) {
       await test.step(name, async () => {
         await open(page, world)
         await page.addStyleTag({ content: spacings })
-        expect.soft(await findCutTexts(page), `texts cut off on ${name}`).toEqual([])
+        expect.soft(await listCutTexts(page), `texts cut off on ${name}`).toEqual([])
       })
     }
   })
@@ -84,12 +84,12 @@ async function listGridFaults(page: Page): Promise<readonly string[]> {
     const boxes = rows
       .map((row) => row.getBoundingClientRect())
       .toSorted((left, right) => left.top - right.top)
-    const over = boxes.filter(({ bottom }, index) => bottom > (boxes[index + 1]?.top ?? Infinity) + 1)
+    const overlapping = boxes.filter(({ bottom }, index) => bottom > (boxes[index + 1]?.top ?? Infinity) + 1)
     return [
       ...(rows.length < 2 ? ['there are no rows'] : []),
       ...cut.map(({ textContent }) => `cut: ${textContent}`),
       ...wide.map(({ textContent }) => `over its column: ${textContent}`),
-      ...over.map(({ top }) => `the row at ${top} stands over the next one`),
+      ...overlapping.map(({ top }) => `the row at ${top} stands over the next one`),
     ]
   })
 }

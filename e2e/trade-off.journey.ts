@@ -7,7 +7,7 @@ import { type } from './keyboard.ts'
 import { createUniqueName, expect, expectAccessible, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const readFigure = (page: Page, name: string) =>
+const getFigureCells = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Figures' }).getByRole('row', { name }).getByRole('cell')
 
 testInTurn('newSolution', 'trade-off tool')(
@@ -19,12 +19,12 @@ testInTurn('newSolution', 'trade-off tool')(
     await expect(page).toHaveTitle('DP-Trade-off tools')
     await expect(page.getByText('An annual figure needs 8,760 hours of weather')).toBeVisible()
     await page.getByLabel('Weather of the year').selectOption('us-den')
-    await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301'])
+    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.301'])
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     const second = page.getByRole('group', { name: 'Scenario B' })
     await second.getByRole('textbox', { name: 'Supply temperature' }).fill('7')
     await second.getByRole('textbox', { name: 'Return temperature' }).fill('12')
-    await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
     await expectAccessible(page, 'the trade-off tools')
 
     const workbook = page.waitForEvent('download')
@@ -43,7 +43,7 @@ testInTurn('newSolution', 'trade-off tool')(
     ).toBe('%PDF-')
 
     await page.goto(page.url())
-    await expect(readFigure(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
     await second.getByLabel('Country of the place').selectOption('AU')
     await expect(page.getByText('stands for a place in Australia')).toBeVisible()
     await expect(page.getByText('other hemisphere')).toBeVisible()
@@ -88,11 +88,11 @@ testAtLength(
     await signInByApi(page, 'sales')
     await page.goto('/trade-off-tools?tool=capital-cost')
     await page.getByLabel('Cost curve').selectOption({ label: name })
-    await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
+    await expect(getFigureCells(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
     await expect(page.getByText(`Cost curve ${name}, version 1, prices of 2026-06-30.`)).toBeVisible()
     await page.goto(page.url())
     await expect(page.getByLabel('Cost curve')).toHaveValue(/-/)
-    await expect(readFigure(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
+    await expect(getFigureCells(page, 'Cost per installed kW, EUR/kW')).toHaveText(['9,667'])
   },
 )
 
@@ -106,10 +106,10 @@ testAtLength(
       await route.fulfill({ json: { ...(await response.json()), publicTools: true } })
     })
     await page.goto('/trade-off-tools?tool=density')
-    await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['750'])
+    await expect(getFigureCells(page, 'Stranded power, kW')).toHaveText(['750'])
     const mean = page.getByRole('textbox', { name: 'Mean power per rack' })
     await type(page, mean, '10')
-    await expect(readFigure(page, 'Stranded power, kW')).toHaveText(['500'])
+    await expect(getFigureCells(page, 'Stranded power, kW')).toHaveText(['500'])
     await expect(page).toHaveURL(/a=meanDensity:10/)
     await expect(page.getByRole('button', { name: 'Start a solution' })).toHaveCount(0)
   },

@@ -1,9 +1,9 @@
 // Tests that the rules for the accessibility tree find each fault, and nothing on a page without faults.
 import type { Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
-import { recordServerTexts, findEnglish } from './heard-language.ts'
+import { recordServerTexts, listEnglishTexts } from './heard-language.ts'
 import { expect, test } from './portal.ts'
-import { findTreeFaults } from './tree-rules.ts'
+import { listTreeFaults } from './tree-rules.ts'
 
 const faultlessPage = `
   <header><nav aria-label="Main"><a href="#a">Solutions</a></nav></header>
@@ -45,10 +45,10 @@ const showPage = (page: Page, addition: string, language = 'en') =>
 
 test('each fault of the accessibility tree is found, and none on a page without faults', async ({ page }) => {
   await showPage(page, '')
-  expect(findTreeFaults(await readTree(page))).toEqual([])
-  for (const [further, finding] of faults) {
-    await showPage(page, further)
-    expect(findTreeFaults(await readTree(page)), further).toEqual([expect.stringMatching(finding)])
+  expect(listTreeFaults(await readTree(page))).toEqual([])
+  for (const [addition, finding] of faults) {
+    await showPage(page, addition)
+    expect(listTreeFaults(await readTree(page)), addition).toEqual([expect.stringMatching(finding)])
   }
 })
 
@@ -65,11 +65,11 @@ test('English on a page of another language is found, except names and marked wo
         <script>fetch('/ngapi/names')</script></html>`,
     }),
   )
-  const data = recordServerTexts(page)
+  const serverTexts = recordServerTexts(page)
   const response = page.waitForResponse('**/ngapi/names')
   await page.goto('/page')
   await response
-  expect(await findEnglish(page, await readTree(page), data, new Set(['Close']))).toEqual([
+  expect(await listEnglishTexts(page, await readTree(page), serverTexts, new Set(['Close']))).toEqual([
     'not in the language of the page: Close',
     'not in the language of the page: 保存 this is left',
   ])

@@ -25,39 +25,43 @@ const isDisclosure = (node: TreeNode, tree: readonly TreeNode[]): boolean =>
   node.role === 'group' &&
   tree.some(({ role, ancestors }) => role === 'DisclosureTriangle' && ancestors.at(-1) === node)
 
-const findUnnamedElements: Rule = (tree) =>
+const listUnnamedElements: Rule = (tree) =>
   tree
     .filter((node) => namedRoles.has(node.role) && node.name === '' && !isDisclosure(node, tree))
     .map((node) => `has no name: ${describePlace(node)}`)
 
-const findRawKeys: Rule = (tree) =>
+const listRawKeys: Rule = (tree) =>
   tree
     .filter(({ name, description }) => rawKey.test(name) || rawKey.test(description))
     .map((node) => `a key in place of a text: ${describePlace(node)}`)
 
 /** There is one heading of the first level, unless a dialog hides the page, and no level is skipped on the way down. */
-const findHeadingFaults: Rule = (tree) => {
-  const all = tree.filter(({ role }) => role === 'heading')
-  const first = all.filter(({ level }) => level === 1)
+const listHeadingFaults: Rule = (tree) => {
+  const headings = tree.filter(({ role }) => role === 'heading')
+  const firstLevelHeadings = headings.filter(({ level }) => level === 1)
   const isCovered = tree.some(({ isModal }) => isModal)
-  const steps = all.map(({ level = 0 }, index) => {
-    const previousLevel = all[index - 1]?.level ?? (isCovered ? 1 : 0)
+  const levelSteps = headings.map(({ level = 0 }, index) => {
+    const previousLevel = headings[index - 1]?.level ?? (isCovered ? 1 : 0)
     return level - previousLevel
   })
   return [
-    ...(isCovered || first.length === 1 ? [] : [`has ${first.length} headings of the first level`]),
-    ...all
-      .filter((_heading, index) => (steps[index] ?? 0) > 1)
+    ...(isCovered || firstLevelHeadings.length === 1
+      ? []
+      : [`has ${firstLevelHeadings.length} headings of the first level`]),
+    ...headings
+      .filter((_heading, index) => (levelSteps[index] ?? 0) > 1)
       .map((node) => `a level is skipped before ${describePlace(node)} of level ${node.level}`),
   ]
 }
 
 /** Two landmarks of a kind have different names. A form without a name is not a landmark. */
-const findAmbiguousLandmarks: Rule = (tree) => {
-  const all = tree.filter(({ role, name }) => landmarks.has(role) && (role !== 'form' || name !== ''))
-  return all
+const listAmbiguousLandmarks: Rule = (tree) => {
+  const landmarkNodes = tree.filter(
+    ({ role, name }) => landmarks.has(role) && (role !== 'form' || name !== ''),
+  )
+  return landmarkNodes
     .filter((node) => {
-      const others = all.filter((other) => other !== node && other.role === node.role)
+      const others = landmarkNodes.filter((other) => other !== node && other.role === node.role)
       return others.some(({ name }) => name === node.name) || (others.length > 0 && node.name === '')
     })
     .map((node) => `is not told apart from another of its kind: ${describePlace(node)}`)
@@ -74,7 +78,7 @@ const iconContainers: ReadonlySet<string> = new Set([
 ])
 
 /** A drawing refers to an equivalent in words; an icon in a cell or a control is a word itself. */
-const findUndescribedDrawings: Rule = (tree) =>
+const listUndescribedDrawings: Rule = (tree) =>
   tree
     .filter(({ role, name, isDescribed }) => role === 'image' && name !== '' && !isDescribed)
     .filter(({ ancestors }) => !ancestors.some(({ role }) => iconContainers.has(role)))
@@ -85,26 +89,28 @@ const controls: ReadonlySet<string> = new Set(
 )
 
 /** A dialog is described by a sentence; a description with the names of several controls is the whole dialog. */
-const findOverdescribedDialogs: Rule = (tree) =>
+const listOverdescribedDialogs: Rule = (tree) =>
   tree
     .filter(({ role }) => role === 'dialog' || role === 'alertdialog')
     .filter((node) => {
-      const inside = tree.filter(({ role, ancestors }) => controls.has(role) && ancestors.includes(node))
-      const names = new Set(inside.map(({ name }) => name).filter((name) => name !== ''))
+      const innerControls = tree.filter(
+        ({ role, ancestors }) => controls.has(role) && ancestors.includes(node),
+      )
+      const names = new Set(innerControls.map(({ name }) => name).filter((name) => name !== ''))
       return [...names].filter((name) => node.description.includes(name)).length > 1
     })
     .map((node) => `is described by its controls, too: ${describePlace(node)}`)
 
 const rules: readonly Rule[] = [
-  findUnnamedElements,
-  findRawKeys,
-  findHeadingFaults,
-  findAmbiguousLandmarks,
-  findUndescribedDrawings,
-  findOverdescribedDialogs,
+  listUnnamedElements,
+  listRawKeys,
+  listHeadingFaults,
+  listAmbiguousLandmarks,
+  listUndescribedDrawings,
+  listOverdescribedDialogs,
 ]
 
 /** The faults in words, each once. */
-export const findTreeFaults = (tree: readonly TreeNode[]): readonly string[] => [
+export const listTreeFaults = (tree: readonly TreeNode[]): readonly string[] => [
   ...new Set(rules.flatMap((rule) => rule(tree))),
 ]

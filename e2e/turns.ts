@@ -1,4 +1,4 @@
-// Journeys of one kind, of which each day another one runs: they show the same by another product, record or place.
+// Journeys of one kind, of which a different one runs each day: they show the same behaviour with another product, record or place.
 import { hasTurn } from '../tools/draw.ts'
 import { test } from './portal.ts'
 

@@ -16,30 +16,30 @@ async function openForColleague(browser: Browser, username: string, cfgId: strin
   return page
 }
 
-/** A solution that lacks nothing, and is too expensive for the system to approve. */
+/** Creates and opens a solution that lacks nothing, and is too expensive for the system to approve. */
 async function createPreparedSolution(page: Page, name: string): Promise<string> {
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(getDetailsPath(cfgId))
   return cfgId
 }
 
-const getStation = (page: Page, name: string) =>
+const getCurrentStatus = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Progress of the solution' })
     .locator('[aria-current=step]', { hasText: name })
 
-/** Takes the next step, with its note if it needs one. */
+/** Takes the next step and confirms it in its dialog. */
 async function takeStep(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
 /** Takes a step back, which always needs a reason. */
-async function takeStepBack(page: Page, step: string, why: string): Promise<void> {
+async function takeStepBack(page: Page, step: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Other steps' }).click()
   await page.getByRole('menuitem', { name: step, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: step })
-  await dialog.getByRole('textbox').last().fill(why)
+  await dialog.getByRole('textbox').last().fill(reason)
   await dialog.getByRole('button', { name: step, exact: true }).click()
 }
 
@@ -70,28 +70,28 @@ testInTurn('sale', 'order')(
     await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
     await page.clock.resume()
     await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-    await expect(getStation(page, 'Submitted')).toBeVisible()
+    await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
 
     const approver = await openForColleague(browser, 'approver', cfgId)
     await takeStep(approver, 'Receive')
-    await expect(getStation(approver, 'Received')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
     await takeStepBack(approver, 'Return to queue', 'Another approver knows the site')
-    await expect(getStation(approver, 'Submitted')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Submitted')).toBeVisible()
     await takeStep(approver, 'Receive')
     await takeStepBack(approver, 'Return', 'The load grows next year: use the larger frame.')
-    await expect(getStation(approver, 'Returned')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Returned')).toBeVisible()
 
     await page.goto(getDetailsPath(cfgId))
     await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
     await approver.goto(getDetailsPath(cfgId))
     await takeStepBack(approver, 'Cancel return', 'The frame is large enough')
-    await expect(getStation(approver, 'Received')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
     await takeStep(approver, 'Approve')
-    await expect(getStation(approver, 'Approved')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Approved')).toBeVisible()
     await takeStepBack(approver, 'Withdraw approval', 'Looked at the wrong drawing')
-    await expect(getStation(approver, 'Received')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
     await takeStep(approver, 'Approve')
-    await expect(getStation(approver, 'Approved')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Approved')).toBeVisible()
     await approver.context().close()
 
     await page.goto(getDetailsPath(cfgId))
@@ -101,10 +101,10 @@ testInTurn('sale', 'order')(
     await page.getByLabel('Street').fill('Hafenstraße 12')
     await page.getByLabel('City').fill('Hamburg')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(getStation(page, 'Ordered')).toBeVisible()
+    await expect(getCurrentStatus(page, 'Ordered')).toBeVisible()
     const desk = await openForColleague(browser, 'order-desk', cfgId)
     await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')
-    await expect(getStation(desk, 'Approved')).toBeVisible()
+    await expect(getCurrentStatus(desk, 'Approved')).toBeVisible()
     await desk.context().close()
   },
 )
@@ -115,10 +115,10 @@ testAtLength(
     await signInByApi(page, 'sales')
     const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
     await submit(page)
-    await expect(getStation(page, 'Submitted')).toBeVisible()
+    await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
     const approver = await openForColleague(browser, 'approver', cfgId)
     await takeStep(approver, 'Receive')
-    await expect(getStation(approver, 'Received')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
 
     await approver.getByRole('tab', { name: 'Price', exact: true }).click()
     await approver
@@ -148,12 +148,12 @@ testAtLength('a solution can be submitted and withdrawn without a pointer', asyn
   await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
   await type(page, dialog.getByLabel('Opportunity number'), 'n/a')
   await page.keyboard.press('Enter')
-  await expect(getStation(page, 'Submitted')).toBeVisible()
+  await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
   await chooseByKeys(page, page.getByRole('button', { name: 'Other steps' }), 'Cancel submission')
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('The runtime is not right yet')
   await press(page, dialog.getByRole('button', { name: 'Cancel submission', exact: true }))
-  await expect(getStation(page, 'Open')).toBeVisible()
+  await expect(getCurrentStatus(page, 'Open')).toBeVisible()
 })
 
 testAtLength(
@@ -163,7 +163,7 @@ testAtLength(
     const name = createUniqueName('Conflict hall')
     const cfgId = await createPreparedSolution(page, name)
     await submit(page)
-    await expect(getStation(page, 'Submitted')).toBeVisible()
+    await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
 
     const approver = await openForColleague(browser, 'approver', cfgId)
     await approver.getByRole('button', { name: 'Receive', exact: true }).click()
@@ -180,7 +180,7 @@ testAtLength(
     await approver.getByRole('button', { name: 'Receive', exact: true }).click()
     await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
     await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-    await expect(getStation(approver, 'Received')).toBeVisible()
+    await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
     await approver.context().close()
   },
 )
