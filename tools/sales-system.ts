@@ -22,17 +22,17 @@ simulator.put({
   partnerAccount: 'PARTNER-KITANO',
 })
 
-// One of this many requests is aborted, spread evenly.
-const share = Number(FAIL_SHARE)
+// The share of requests, from 0 to 1, whose connection is closed; they are spread evenly.
+const failShare = Number(FAIL_SHARE)
 simulator.setFaults((request) => ({
   delayMilliseconds: Number(DELAY_MS),
-  closesConnection: Math.floor(request * share) > Math.floor((request - 1) * share),
+  closesConnection: Math.floor(request * failShare) > Math.floor((request - 1) * failShare),
 }))
 console.log(`The sales system listens on ${simulator.url}; start the portal with CRM_URL=${simulator.url}`)
 
-let printed = 0
+let printedCount = 0
 setInterval(() => {
-  for (const { number, body } of simulator.acceptedUpdates.slice(printed))
+  for (const { number, body } of simulator.acceptedUpdates.slice(printedCount))
     console.log(number, JSON.stringify(body))
-  printed = simulator.acceptedUpdates.length
+  printedCount = simulator.acceptedUpdates.length
 }, 1000)
