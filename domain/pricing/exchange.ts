@@ -32,7 +32,7 @@ export interface Conversion {
 }
 
 export interface RateTable {
-  /** Undefined if no findPublishedRate rate applies on the day. */
+  /** Undefined if no published rate applies on the day. */
   find(from: string, to: string, day: string): Conversion | undefined
 }
 

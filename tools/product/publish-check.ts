@@ -26,7 +26,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '@design-p
 
 export const publishCheckOptions = `options of publish-check:
 
-  --context NAME      gaps by the values of this parameter; may be values again (country, where there is one)
+  --context NAME      gaps by the values of this parameter; may be given again (country, where there is one)
   --pairs NAME,NAME   parameters of the test suite (all that people choose among at most 12 values)
   --failures N        failures that one question may cost before it is left undecided (20000)
   --language CODE     language of the report (en)

@@ -46,7 +46,7 @@ function readRememberedChoices(): RememberedChoices {
 /**
  * Remembers the columns of the tables that are imported.
  *
- * @param initialReading how the server read the file initialTable the user chose anything; a chosen row of headings is stored relative to it
+ * @param initialReading how the server read the file before the user chose anything; a chosen row of headings is stored relative to it
  */
 export function saveColumns(
   memory: ColumnMemory,

@@ -1,7 +1,7 @@
 /** Random draws that are the same at every load, so that sample data does not change between starts. */
 
 export type Draw = {
-  /** A integer number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   readonly integer: (min: number, max: number) => number
   readonly chance: (probability: number) => boolean
   /** Draws an element of a list, which must not be empty. */
