@@ -147,7 +147,7 @@ function StampLine({ label, stamp }: StampLineProps) {
   const by = stamp.by === null ? day : `${stamp.by.name} · ${day}`
   return (
     <span className={tableStyles.second}>
-      {label === undefined ? day : text('PRODUCT_DEED', { stamp: text(label), by })}
+      {label === undefined ? day : text('PRODUCT_DEED', { deed: text(label), by })}
     </span>
   )
 }

@@ -170,7 +170,7 @@ function StampLine({ label, stamp }: { readonly label: MessageKey; readonly stam
   return (
     <span className={tableStyles.second}>
       {text('PRODUCT_DEED', {
-        stamp: text(label),
+        deed: text(label),
         by: stamp.by === null ? day : `${stamp.by.name} · ${day}`,
       })}
     </span>
