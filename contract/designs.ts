@@ -1,4 +1,4 @@
-/** Calls about the designs of a solution: list, launch of the configurator, save, rename, delete. */
+/** Calls about the designs of a solution: overview, list, launch of the configurator, save, rename, delete. */
 import * as z from 'zod/mini'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
@@ -49,24 +49,25 @@ export const Launch = z.object({
       parameter: z.string(),
       value: ChoiceValue,
       from: z.enum(['site', 'designs']),
-      /** The ids of the other designs that it comes from, as far as they can be told. */
+      /** The ids of the other designs that it comes from; empty for the site, and if there are too many designs to trace it. */
       by: z.array(z.string()),
+      /** Whether the parameter allows the value. */
       fits: z.boolean(),
-      /** It is more than one design can hold. */
+      /** Whether it does not fit because it is more than one design can hold. */
       exceeds: z.boolean(),
     }),
   ),
-  /** Rows that the other designs give to the data tables of this product. */
+  /** Rows that the other designs give to the data tables of this product, by table. */
   takenRows: z.array(
     z.object({
       table: z.string(),
-      /** The column by which a row is recognised. */
+      /** The column that identifies a row. */
       key: z.string(),
       columns: z.array(z.string()),
-      /** Columns with which only a new row begins. */
+      /** The columns whose values only a new row takes; a row that exists keeps its own. */
       initial: z.array(z.string()),
       rows: z.array(z.array(DataCell)),
-      /** How many there are, of which the table may not hold all. */
+      /** How many rows there are; `rows` has only as many as the table holds. */
       found: z.int(),
     }),
   ),
@@ -103,16 +104,16 @@ export type Design = z.output<typeof Design>
 
 const kilowatts = z.nullable(z.number())
 
-/** What tells the designs of a solution apart at a glance. */
+/** What distinguishes the designs of a solution at a glance. */
 const DesignOverview = z.object({
   desId: z.string(),
   /** The load in kW that it was sized for; null if it supplies no power. */
   sizedFor: kilowatts,
-  /** In kW, with redundancy what remains with one unit lost; null if it cools nothing. */
+  /** Its cooling capacity in kW, if it is redundant the capacity with one unit lost; null if it cools nothing. */
   cools: kilowatts,
-  /** The power in kW that it needs, with one of two feeds lost; null if it needs none that is known. */
+  /** The power in kW that it draws from a feed when the other feed is lost; null if it draws none, or none is known. */
   draws: kilowatts,
-  /** Its first drawing, in world millimetres; its labels are messages of the product. Null where it has none. */
+  /** Its first drawing, in world millimetres; its labels are messages of the product. Null if it has none. */
   drawing: z.nullable(z.custom<Drawing>((value) => typeof value === 'object' && value !== null)),
 })
 export type DesignOverview = z.output<typeof DesignOverview>
@@ -175,7 +176,7 @@ export const designCalls = callTable([
       desName: name,
       productVersion: z.string().check(z.maxLength(40)),
       choices: Choices,
-      /** The version on which the choices are based; 0 for a new design. */
+      /** The row version on which the choices are based; 0 for a new design. */
       rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
     }),
     output: Design,

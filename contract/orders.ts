@@ -1,4 +1,4 @@
-/** Calls about orders: what is known before, placing one, what was placed, and its document. */
+/** Calls about orders: prepare an order, attach the customer's file, place the order, list orders, and download one as a document. */
 import { customerLengths } from '@design-portal/domain/customers/customer.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { orderLimits } from '@design-portal/domain/orders/order-details.ts'
@@ -47,7 +47,7 @@ const Difference = z.union([
     name: z.string(),
     quantity: z.nullable(z.object({ from: z.int(), to: z.int() })),
     price: z.nullable(z.object({ from: Price, to: Price })),
-    /** Part numbers with their pieces in all units, where they differ. */
+    /** The parts whose number of pieces differs, each with its pieces in all units before and after. */
     parts: list(z.object({ partNumber: z.string(), from: z.int(), to: z.int() })),
   }),
   z.object({
@@ -61,7 +61,7 @@ const Difference = z.union([
 ])
 export type OrderDifference = z.output<typeof Difference>
 
-/** What was stated with an order, or is known before. */
+/** The details that a person states with an order, or that the form of a new order begins with. */
 const orderDetails = {
   customerOrderNumber: z.string(),
   /** Null if nothing is stated. */
@@ -81,14 +81,14 @@ export const OrderPreparation = z.object({
   /** The days between which a delivery can be requested, `YYYY-MM-DD` in the country of the solution. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** What is known of the customer, its site and the accepted quotation, or was stated with an order that was cancelled. */
+  /** The details that a new order begins with: from a cancelled order, or else from the customer, its site and the accepted quotation. */
   known: z.object(orderDetails),
-  /** People of the customer. */
+  /** The contacts of the customer. */
   contacts: list(OrderContact),
-  /** What is ordered: all of it, since an order is for the whole solution. */
+  /** Everything in the solution, since an order is always for the whole solution. */
   items: list(z.object({ itemId: z.string(), name: z.string(), quantity: z.int(), price: Price })),
   total: Price,
-  /** The quotation that the customer accepted last; null if there is none that the reader sees. */
+  /** The quotation that the customer accepted last; null if there is none that the caller may see. */
   accepted: z.nullable(
     z.object({
       quotationId: z.string(),
@@ -100,9 +100,9 @@ export const OrderPreparation = z.object({
       /** The names of the options and alternatives that the customer took. */
       taken: list(z.string()),
       net: Price,
-      /** The order at the same kind of prices. */
+      /** The net price of what would be ordered, computed as `net` is. */
       orderedNet: Price,
-      /** Each has to be cured, or explained with the order. */
+      /** Each has to be removed before the order, or explained in its `differenceReason`. */
       differences: list(Difference),
     }),
   ),
@@ -163,7 +163,7 @@ export const orderCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      "Attaches the customer's order to an approved solution: a file of the kinds of solution/attachment/add, at most 2 MB.",
+      "Attaches the customer's order to an approved solution: a file of a type that solution/attachment/add accepts, at most 2 MB.",
     input: z.strictObject({ cfgId: id, fileName: line({ min: 1, max: maxNameLength }), file: fileBytes }),
     output: Attachment,
     permission: 'order',
@@ -195,7 +195,7 @@ export const orderCalls = callTable([
       ),
       /** Required if the order differs from what the customer accepted. */
       differenceReason: z._default(text({ max: orderLimits.maxReasonLength }), ''),
-      /** Says that another order of this customer may have the same number. */
+      /** Confirms that another order of this customer may have the same number. */
       sameNumberConfirmed: z._default(flag, false),
       /** The items to order. An order is for the whole solution, so anything but all of them is refused. */
       itemIds: z.optional(z.array(line({ min: 1, max: 64 })).check(z.maxLength(1000))),

@@ -1,23 +1,27 @@
-// Tests every listed function by one figure from its source or from a hand calculation; their detailed tests are beside them.
+// Tests every listed function with one value from its source or from a hand calculation; its detailed tests are beside it.
 import { expect, test } from 'vitest'
 import { functions } from './functions.ts'
 
-const sea = 101_325
+/** Pressure at sea level in Pa. */
+const seaLevel = 101_325
+
+/** The functions that have been tested so far. */
+const tested = new Set<string>()
 
 test.each([
   ['standardPressure', [1000], 89_875, 1],
   ['densityRatio', [1650], 0.818, 0.005],
   ['saturationPressure', [25], 3169.7, 1],
-  ['saturatedRatio', [25, sea], 0.020_17, 0.0002],
-  ['ratioOfRelativeHumidity', [24, 0.5, sea], 0.0093, 0.0001],
-  ['relativeHumidity', [24, 0.0093, sea], 0.5, 0.005],
-  ['ratioOfWetBulb', [40, 20, sea], 0.0065, 0.0001],
-  ['dewPoint', [0.0093, sea], 12.95, 0.1],
-  ['wetBulb', [40, 0.0065, sea], 20, 0.1],
+  ['saturatedRatio', [25, seaLevel], 0.020_17, 0.0002],
+  ['ratioOfRelativeHumidity', [24, 0.5, seaLevel], 0.0093, 0.0001],
+  ['relativeHumidity', [24, 0.0093, seaLevel], 0.5, 0.005],
+  ['ratioOfWetBulb', [40, 20, seaLevel], 0.0065, 0.0001],
+  ['dewPoint', [0.0093, seaLevel], 12.95, 0.1],
+  ['wetBulb', [40, 0.0065, seaLevel], 20, 0.1],
   ['enthalpy', [40, 0.0065], 56.7, 0.3],
-  ['specificVolume', [40, 0.0065, sea], 0.896, 0.001],
-  // 3600 · 0.8528 / (1.006 + 1.86 · 0.008)
-  ['airPerKilowattKelvin', [24, 0.008, sea], 3007, 5],
+  ['specificVolume', [40, 0.0065, seaLevel], 0.896, 0.001],
+  // 3600 s/h · 0.8528 m³/kg / (1.006 + 1.86 · 0.008) kJ/(kg·K).
+  ['airPerKilowattKelvin', [24, 0.008, seaLevel], 3007, 5],
   ['threePhaseCurrent', [50, 400], 72.17, 0.01],
   ['lineToNeutral', [400], 230.94, 0.01],
   ['neutralCurrent', [72.17], 125, 0.1],
@@ -32,26 +36,24 @@ test.each([
   ['soundOfEqual', [70, 10], 80, 1e-9],
   // 2026-01-31 and the last day of the following month.
   ['dayMonthsLater', [20_484, 1], 20_512, 0],
-] as const)('%s of %j is %f', (name, values, wanted, within) => {
+] as const)('%s of %j is %f', (name, values, expected, tolerance) => {
   const found = functions.get(name)
   expect(found?.compute.length).toBe(values.length)
   expect(Object.keys(found?.parameters ?? {})).toHaveLength(values.length)
-  expect(Math.abs(Number(found?.compute(...values)) - wanted)).toBeLessThanOrEqual(within)
+  expect(Math.abs(Number(found?.compute(...values)) - expected)).toBeLessThanOrEqual(tolerance)
   tested.add(name)
 })
 
 test.each([['isoDay', [20_605], '2026-06-01']] as const)(
   '%s of %j is the text %s',
-  (name, values, wanted) => {
+  (name, values, expected) => {
     const found = functions.get(name)
     expect(found?.result).toEqual({ kind: 'text' })
-    expect(found?.compute(...values)).toBe(wanted)
+    expect(found?.compute(...values)).toBe(expected)
     tested.add(name)
   },
 )
 
-const tested = new Set<string>()
-
-test('every function has a figure', () => {
+test('every function is tested', () => {
   expect([...functions.keys()].filter((name) => !tested.has(name))).toEqual([])
 })

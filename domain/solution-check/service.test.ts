@@ -6,37 +6,39 @@ import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 import { createDesign } from './testing/sample-designs.ts'
 
-/** 1 January 2026 is day 20,454. */
-const day = 20_454
+/** The day on which the contract is ordered and its assets are shipped: 1 January 2026, in days since 1970. */
+const orderDay = 20_454
 const asset: AssetCover = {
   place: 1,
   kind: 'powerDistribution',
-  shipped: day,
-  started: day + 91,
-  warrantyEnd: day + 456,
-  from: day + 457,
-  until: day + 821,
+  shipped: orderDay,
+  // 2 April 2026.
+  started: orderDay + 91,
+  // 2 April 2027, and one year of cover from the next day on.
+  warrantyEnd: orderDay + 456,
+  from: orderDay + 457,
+  until: orderDay + 821,
   batteries: false,
 }
-const contract = (
+const createContract = (
   assets: readonly AssetCover[],
-  of: Partial<ServiceCover> = {},
+  changes: Partial<ServiceCover> = {},
   id = 'contract',
 ): ChainDesign =>
   createDesign(id, {
     covers: {
       assets,
-      ordered: { day, parameter: 'ordered' },
+      ordered: { day: orderDay, parameter: 'ordered' },
       add: {
         powerDistribution: [
           { rating: 150, choices: { 'asset.count': 2 } },
           { rating: 500, choices: { 'asset.count': 2, size: 500 } },
         ],
       },
-      ...of,
+      ...changes,
     },
   })
-const pdu = (of: Partial<ServicedEquipment> = {}): ChainDesign =>
+const createPdu = (changes: Partial<ServicedEquipment> = {}): ChainDesign =>
   createDesign('pdu', {
     serviced: [
       {
@@ -45,40 +47,41 @@ const pdu = (of: Partial<ServicedEquipment> = {}): ChainDesign =>
         batteries: false,
         ownPlan: false,
         warranty: { toStartUp: 3, parameter: 'monthsToStartUp', months: 12 },
-        ...of,
+        ...changes,
       },
     ],
   })
-const checked = (...designs: ChainDesign[]): readonly ChainFinding[] =>
+const checkDesigns = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
 
 test('cover from the day after the warranty is correct', () => {
-  expect(checked(contract([asset]), pdu())).toEqual([])
+  expect(checkDesigns(createContract([asset]), createPdu())).toEqual([])
 })
 
-test('uncovered days are an error, and no order is dated back for them', () => {
-  const late = { ...asset, from: day + 487 }
-  const about = { arguments: { place: 1, days: 30, end: '2027-04-02', from: '2027-05-03' }, repairs: [] }
-  for (const stated of [{}, { purchase: 'new' } as const])
-    expect(checked(contract([late], stated), pdu())).toMatchObject([
-      { key: 'CHAIN_COVER_GAP', severity: 'error', designs: ['contract', 'pdu'], ...about },
+test('uncovered days after the warranty are an error without a repair, because orders are not backdated', () => {
+  // 3 May 2027, 30 days after the first day without warranty.
+  const late = { ...asset, from: orderDay + 487 }
+  const gap = { arguments: { place: 1, days: 30, end: '2027-04-02', from: '2027-05-03' }, repairs: [] }
+  for (const changes of [{}, { purchase: 'new' } as const])
+    expect(checkDesigns(createContract([late], changes), createPdu())).toMatchObject([
+      { key: 'CHAIN_COVER_GAP', severity: 'error', designs: ['contract', 'pdu'], ...gap },
     ])
-  // What is bought later is for equipment without cover; what is renewed follows an earlier contract.
-  expect(checked(contract([late], { purchase: 'later' }), pdu())).toMatchObject([
-    { key: 'CHAIN_COVER_LAPSED', severity: 'information', ...about },
+  // A contract bought later is for equipment without cover, and a renewal follows an earlier contract.
+  expect(checkDesigns(createContract([late], { purchase: 'later' }), createPdu())).toMatchObject([
+    { key: 'CHAIN_COVER_LAPSED', severity: 'information', ...gap },
   ])
-  expect(checked(contract([late], { purchase: 'renewal' }), pdu())).toEqual([])
+  expect(checkDesigns(createContract([late], { purchase: 'renewal' }), createPdu())).toEqual([])
 })
 
 test('missing cover after the warranty is a warning', () => {
   const { from: _from, until: _until, ...uncovered } = asset
-  expect(checked(contract([uncovered]), pdu())).toMatchObject([
+  expect(checkDesigns(createContract([uncovered]), createPdu())).toMatchObject([
     { key: 'CHAIN_COVER_ABSENT', severity: 'warning', arguments: { end: '2027-04-02' } },
   ])
 })
 
-test('equipment without an asset is offered one', () => {
-  expect(checked(contract([asset]), pdu({ units: 2 }))).toMatchObject([
+test('for equipment without an asset, one is proposed', () => {
+  expect(checkDesigns(createContract([asset]), createPdu({ units: 2 }))).toMatchObject([
     {
       key: 'CHAIN_ASSETS_MISSING',
       arguments: { kind: 'powerDistribution', there: 1, wanted: 2 },
@@ -88,63 +91,75 @@ test('equipment without an asset is offered one', () => {
 })
 
 test('equipment with its own plan and an asset is covered twice', () => {
-  expect(checked(contract([asset]), pdu(), createDesign('other', pdu({ ownPlan: true }).exchange))).toEqual(
-    [],
-  )
-  const designs = [contract([asset]), pdu({ ownPlan: true })]
+  expect(
+    checkDesigns(
+      createContract([asset]),
+      createPdu(),
+      createDesign('other', createPdu({ ownPlan: true }).exchange),
+    ),
+  ).toEqual([])
+  const designs = [createContract([asset]), createPdu({ ownPlan: true })]
   const findings = checkSolution(designs, [{ kind: 'service', from: 'contract', to: 'pdu' }])
   expect(findings.map(({ key }) => key)).toEqual(['CHAIN_COVERED_TWICE'])
 })
 
-const after = (months: number) => ({
-  warranty: { toStartUp: months, parameter: 'monthsToStartUp', months: 12 },
+const createWarranty = (monthsToStartUp: number) => ({
+  warranty: { toStartUp: monthsToStartUp, parameter: 'monthsToStartUp', months: 12 },
 })
 
 test('a different start-up delay in the contract is reported with the date that follows the plan', () => {
   const dated = { ...asset, startParameter: 'asset[1].started' }
-  expect(checked(contract([dated]), pdu(after(9)))).toMatchObject([
+  expect(checkDesigns(createContract([dated]), createPdu(createWarranty(9)))).toMatchObject([
     {
       key: 'CHAIN_START_UP_DIFFERS',
       arguments: { months: 3, planned: 9, left: 12 },
       // 1 October 2026, nine months after 1 January.
-      repairs: [{ design: 'contract', choices: { 'asset[1].started': day + 273 } }],
+      repairs: [{ design: 'contract', choices: { 'asset[1].started': orderDay + 273 } }],
     },
   ])
 })
 
-test('each asset stands for the unit that its date and size suit', () => {
-  const late = { ...asset, place: 2, started: day + 273 }
-  const units = [createDesign('late', pdu(after(9)).exchange), createDesign('early', pdu(after(3)).exchange)]
+test('each asset is matched with the unit whose start-up and size it fits', () => {
+  const late = { ...asset, place: 2, started: orderDay + 273 }
+  const units = [
+    createDesign('late', createPdu(createWarranty(9)).exchange),
+    createDesign('early', createPdu(createWarranty(3)).exchange),
+  ]
   for (const assets of [
     [asset, late],
     [late, asset],
   ]) {
-    expect(checked(contract(assets), ...units)).toEqual([])
-    const sized = assets.map((one) => ({ ...one, rating: one === late ? 500 : 150 }))
-    const [large, small] = [pdu({ ...after(9), rating: 500 }), pdu({ ...after(3), rating: 150 })]
-    expect(checked(contract(sized), { ...small, id: 'small' }, { ...large, id: 'large' })).toEqual([])
+    expect(checkDesigns(createContract(assets), ...units)).toEqual([])
+    const sized = assets.map((matched) => ({ ...matched, rating: matched === late ? 500 : 150 }))
+    const [large, small] = [
+      createPdu({ ...createWarranty(9), rating: 500 }),
+      createPdu({ ...createWarranty(3), rating: 150 }),
+    ]
+    expect(checkDesigns(createContract(sized), { ...small, id: 'small' }, { ...large, id: 'large' })).toEqual(
+      [],
+    )
   }
 })
 
-test('an asset that is smaller than its unit is reported, and one of its size is added', () => {
+test('an asset that is smaller than its unit is reported, and a missing one is added in the size of its unit', () => {
   const small = { ...asset, rating: 150 }
-  expect(checked(contract([small]), pdu({ rating: 150 }))).toEqual([])
-  expect(checked(contract([{ ...asset, rating: 0 }]), pdu({ rating: 300 }))).toEqual([])
-  expect(checked(contract([small]), pdu({ rating: 300 }))).toMatchObject([
+  expect(checkDesigns(createContract([small]), createPdu({ rating: 150 }))).toEqual([])
+  expect(checkDesigns(createContract([{ ...asset, rating: 0 }]), createPdu({ rating: 300 }))).toEqual([])
+  expect(checkDesigns(createContract([small]), createPdu({ rating: 300 }))).toMatchObject([
     { key: 'CHAIN_ASSET_SMALL', severity: 'warning', arguments: { place: 1, rating: 150, wanted: 300 } },
   ])
-  expect(checked(contract([{ ...asset, rating: 500 }]), pdu({ units: 2, rating: 300 }))).toMatchObject([
-    { key: 'CHAIN_ASSETS_MISSING', repairs: [{ choices: { 'asset.count': 2, size: 500 } }] },
-  ])
+  expect(
+    checkDesigns(createContract([{ ...asset, rating: 500 }]), createPdu({ units: 2, rating: 300 })),
+  ).toMatchObject([{ key: 'CHAIN_ASSETS_MISSING', repairs: [{ choices: { 'asset.count': 2, size: 500 } }] }])
 })
 
-test('contracts cover equipment together', () => {
-  const second = contract([asset], {}, 'second')
-  expect(checked(contract([asset]), second, pdu({ units: 2 }))).toEqual([])
-  expect(checked(contract([asset]), second, pdu({ units: 3 }))).toMatchObject([
+test('the assets of several contracts are counted together', () => {
+  const second = createContract([asset], {}, 'second')
+  expect(checkDesigns(createContract([asset]), second, createPdu({ units: 2 }))).toEqual([])
+  expect(checkDesigns(createContract([asset]), second, createPdu({ units: 3 }))).toMatchObject([
     { key: 'CHAIN_ASSETS_MISSING', arguments: { there: 2, wanted: 3 } },
   ])
-  expect(checked(contract([asset]), second, pdu())).toMatchObject([
+  expect(checkDesigns(createContract([asset]), second, createPdu())).toMatchObject([
     {
       key: 'CHAIN_ASSETS_SPARE',
       severity: 'warning',
@@ -152,15 +167,15 @@ test('contracts cover equipment together', () => {
       arguments: { there: 2, wanted: 1 },
     },
   ])
-  const other = { ...pdu(), id: 'other' }
-  const apart = [
+  const other = { ...createPdu(), id: 'other' }
+  const separateLinks = [
     { kind: 'service', from: 'contract', to: 'pdu' },
     { kind: 'service', from: 'second', to: 'other' },
   ] as const
   expect(
     checkSolution(
-      [contract([asset, { ...asset, place: 2 }]), contract([], {}, 'second'), pdu(), other],
-      apart,
+      [createContract([asset, { ...asset, place: 2 }]), createContract([], {}, 'second'), createPdu(), other],
+      separateLinks,
     ),
   ).toMatchObject([
     { key: 'CHAIN_ASSETS_SPARE', designs: ['contract', 'pdu'] },
@@ -168,44 +183,46 @@ test('contracts cover equipment together', () => {
   ])
 })
 
-test('a renewed contract may go on with equipment that no design stands for', () => {
-  const two = [asset, { ...asset, place: 2 }]
-  expect(checked(contract(two, { purchase: 'renewal' }), pdu())).toEqual([])
+test('a renewed contract may cover equipment that no design contains', () => {
+  const twoAssets = [asset, { ...asset, place: 2 }]
+  expect(checkDesigns(createContract(twoAssets, { purchase: 'renewal' }), createPdu())).toEqual([])
 })
 
 test('uncovered batteries are a note', () => {
-  expect(checked(contract([asset]), pdu({ batteries: true })).map(({ key }) => key)).toEqual([
-    'CHAIN_BATTERIES_UNCOVERED',
-  ])
-  expect(checked(contract([{ ...asset, batteries: true }]), pdu({ batteries: true }))).toEqual([])
+  expect(checkDesigns(createContract([asset]), createPdu({ batteries: true })).map(({ key }) => key)).toEqual(
+    ['CHAIN_BATTERIES_UNCOVERED'],
+  )
+  expect(
+    checkDesigns(createContract([{ ...asset, batteries: true }]), createPdu({ batteries: true })),
+  ).toEqual([])
 })
 
 test('the batteries of each unit need an asset that covers them', () => {
   const covered = { ...asset, batteries: true }
   const uncovered = { ...asset, place: 2 }
-  const units = pdu({ units: 2, batteries: true })
-  expect(checked(contract([covered, uncovered]), units).map(({ key }) => key)).toEqual([
+  const units = createPdu({ units: 2, batteries: true })
+  expect(checkDesigns(createContract([covered, uncovered]), units).map(({ key }) => key)).toEqual([
     'CHAIN_BATTERIES_UNCOVERED',
   ])
-  expect(checked(contract([covered, { ...covered, place: 2 }]), units)).toEqual([])
+  expect(checkDesigns(createContract([covered, { ...covered, place: 2 }]), units)).toEqual([])
 })
 
-const createServiced = (kind: ServicedEquipment['kind'], units: number): ServicedEquipment[] => [
+const createServicedEquipment = (kind: ServicedEquipment['kind'], units: number): ServicedEquipment[] => [
   { kind, units, batteries: false, ownPlan: false },
 ]
-const createCoolers = (count: number): readonly AssetCover[] =>
+const createCoolingAssets = (count: number): readonly AssetCover[] =>
   Array.from({ length: count }, (_, index) => ({ ...asset, place: index + 1, kind: 'cooling' }))
 
-test('equipment that no contract has a product for is told as that, and not as an asset that is missing', () => {
+test('equipment for which no contract has a product is reported as not sold, not as a missing asset', () => {
   const cooling = createDesign(
     'cooling',
     {
-      serviced: [...createServiced('cooling', 1), ...createServiced('coolingPlant', 2)],
+      serviced: [...createServicedEquipment('cooling', 1), ...createServicedEquipment('coolingPlant', 2)],
     },
     { quantity: 2 },
   )
-  const coolers = createCoolers(2)
-  expect(checked(contract(coolers), cooling)).toMatchObject([
+  const assets = createCoolingAssets(2)
+  expect(checkDesigns(createContract(assets), cooling)).toMatchObject([
     {
       key: 'CHAIN_SERVICE_NOT_SOLD',
       severity: 'information',
@@ -213,17 +230,18 @@ test('equipment that no contract has a product for is told as that, and not as a
       arguments: { kind: 'coolingPlant', units: 4 },
     },
   ])
-  // A contract that has a product for plant, and too few of it.
+  // This contract has a product for cooling plants, but no asset of that kind.
   const add = { coolingPlant: [{ choices: { 'asset.count': 3 } }] }
-  expect(checked(contract(coolers, { add }), cooling)).toMatchObject([
+  expect(checkDesigns(createContract(assets, { add }), cooling)).toMatchObject([
     { key: 'CHAIN_ASSETS_MISSING', arguments: { kind: 'coolingPlant', there: 0, wanted: 4 } },
   ])
 })
 
-test('row coolers of rows are counted apart from a unit of the room', () => {
-  const row = createDesign('row', { serviced: createServiced('cooling', 2) })
-  const room = createDesign('room', { serviced: createServiced('roomCooling', 1) })
-  const listKeys = (count: number) => checked(contract(createCoolers(count)), row, room).map(({ key }) => key)
+test('row coolers are counted separately from room coolers', () => {
+  const row = createDesign('row', { serviced: createServicedEquipment('cooling', 2) })
+  const room = createDesign('room', { serviced: createServicedEquipment('roomCooling', 1) })
+  const listKeys = (count: number) =>
+    checkDesigns(createContract(createCoolingAssets(count)), row, room).map(({ key }) => key)
   expect(listKeys(2)).toEqual(['CHAIN_SERVICE_NOT_SOLD'])
   expect(listKeys(3)).toContain('CHAIN_ASSETS_SPARE')
   expect(listKeys(1)).toContain('CHAIN_ASSETS_MISSING')

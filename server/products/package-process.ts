@@ -1,4 +1,4 @@
-/** The process that works on one package, started by `run-package-process.ts`, and ends. */
+/** The program of a child process that `run-package-process.ts` starts: it checks or compiles one package, sends the result, and ends. */
 import { inspect } from 'node:util'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
@@ -6,7 +6,7 @@ import { createProduct } from '@design-portal/domain/products/create-product.ts'
 import type { PackageAnswer, PackageRequest } from './run-package-process.ts'
 import { checkPackage } from './check-package.ts'
 
-async function answer(request: PackageRequest): Promise<PackageAnswer> {
+async function answerRequest(request: PackageRequest): Promise<PackageAnswer> {
   if (request.kind === 'check') return await checkPackage(request.files)
   const { key, version, typeId, content } = request
   const product = createProduct({ key, version, typeId, readContent: () => content })
@@ -14,7 +14,7 @@ async function answer(request: PackageRequest): Promise<PackageAnswer> {
 }
 
 process.once('message', (request: PackageRequest) => {
-  answer(request).then(
+  answerRequest(request).then(
     (result) => process.send?.(result, () => process.disconnect()),
     (error: unknown) => {
       process.stderr.write(inspect(error))

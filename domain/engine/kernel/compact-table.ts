@@ -4,12 +4,15 @@ import { countBits, fillBits } from './bits.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
 /**
- * A table with at most this many words runs before long sums, which would otherwise check all their terms for each
- * table that changes one.
+ * A table whose set of rows has at most this many words runs before long sums, which would otherwise check all their
+ * terms for each table that changes one.
  */
-const SMALL_WORDS = 4
+const MAX_WORDS_OF_SMALL_TABLE = 4
 
-/** The rows of a table as bit sets; immutable and shared by all sessions of a model. */
+/** The number of 32-bit words in a bit set of this size. */
+const countWords = (size: number): number => (size + 31) >>> 5
+
+/** The rows of a table as bit sets; immutable and shared by all sessions of a model. Stored networks contain its fields by name. */
 export interface TableSpec {
   /** Listed variables: a value's supports are `words` words from `position * words` on. */
   readonly columns: readonly {
@@ -19,6 +22,7 @@ export interface TableSpec {
   }[]
   /** An interval variable whose position grows with the row: `positions[row]`. */
   readonly ordered?: { readonly variable: number; readonly positions: Int32Array }
+  /** The number of rows, and of the 32-bit words of a set of them. */
   readonly rows: number
   readonly words: number
 }
@@ -34,21 +38,22 @@ export function buildTableSpec(
 ): TableSpec {
   const order = new Uint32Array(count)
   for (let row = 0; row < count; row++) order[row] = row
-  const last = width - 1
-  if (ordered !== undefined) order.sort((a, b) => cells[a * width + last]! - cells[b * width + last]!)
-  const words = (count + 31) >>> 5
+  const lastColumn = width - 1
+  if (ordered !== undefined)
+    order.sort((a, b) => cells[a * width + lastColumn]! - cells[b * width + lastColumn]!)
+  const wordCount = countWords(count)
   const columns = variables.map(({ variable, size }, index) => {
-    const supports = new Int32Array(size * words)
+    const supports = new Int32Array(size * wordCount)
     for (let row = 0; row < count; row++) {
-      const word = cells[order[row]! * width + index]! * words + (row >>> 5)
+      const word = cells[order[row]! * width + index]! * wordCount + (row >>> 5)
       supports[word] = supports[word]! | (1 << (row & 31))
     }
     return { variable, size, supports }
   })
-  const spec = { columns, rows: count, words }
+  const spec = { columns, rows: count, words: wordCount }
   if (ordered === undefined) return spec
   const positions = new Int32Array(count)
-  for (let row = 0; row < count; row++) positions[row] = cells[order[row]! * width + last]!
+  for (let row = 0; row < count; row++) positions[row] = cells[order[row]! * width + lastColumn]!
   return { ...spec, ordered: { variable: ordered, positions } }
 }
 
@@ -64,15 +69,18 @@ export class CompactTable implements Propagator {
   /** Per column and value: the word in which a support was last found. */
   readonly #residues: readonly Int32Array[]
   readonly #mask: Int32Array
-  /** The values of the column being filtered that still have a support, as bits. */
+  /** The values that still have a support, of the column being filtered, as a bit set. */
   readonly #supported: Int32Array
-  /** The non-zero words of the rows come first here. Their number plus one is stored with the undoable state. */
+  /**
+   * The indices of all words of the rows, those of non-zero words first. The number of the latter plus one is stored with
+   * the undoable state at `#filledAt`.
+   */
   readonly #filled: Int32Array
   readonly #filledAt: number
 
   constructor(spec: TableSpec, reserve: (words: number) => number) {
     this.#spec = spec
-    this.priority = spec.words <= SMALL_WORDS ? 1 : 2
+    this.priority = spec.words <= MAX_WORDS_OF_SMALL_TABLE ? 1 : 2
     this.waits = [
       ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
       ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),
@@ -85,21 +93,21 @@ export class CompactTable implements Propagator {
     this.#filledAt = reserve(1)
     this.#filled = Int32Array.from({ length: spec.words }, (_, word) => word)
     this.#rowsAt = reserve(spec.words)
-    this.#lastDomainAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
+    this.#lastDomainAt = Int32Array.from(spec.columns, ({ size }) => reserve(countWords(size)))
     this.#residues = spec.columns.map(({ size }) => new Int32Array(size))
     this.#mask = new Int32Array(spec.words)
-    this.#supported = new Int32Array(Math.max(0, ...spec.columns.map(({ size }) => (size + 31) >>> 5)))
+    this.#supported = new Int32Array(Math.max(0, ...spec.columns.map(({ size }) => countWords(size))))
   }
 
   /**
-   * Fills rows and copies at the first visit, which is undone like everything else; returns whether this was the first
-   * visit.
+   * Adds all rows and all values of the last domains at the first visit, which is undone like every other change; returns
+   * whether this was the first visit.
    */
-  #start(store: Store): boolean {
+  #initialize(store: Store): boolean {
     if (store.words[this.#filledAt] !== 0) return false
     store.setWord(this.#filledAt, this.#spec.words + 1)
     const fill = (index: number, size: number): void => {
-      const full = new Int32Array((size + 31) >>> 5)
+      const full = new Int32Array(countWords(size))
       fillBits(full, 0, size)
       full.forEach((word, offset) => store.setWord(index + offset, word))
     }
@@ -110,55 +118,56 @@ export class CompactTable implements Propagator {
 
   propagate(store: Store): boolean {
     if (this.#spec.rows === 0) return false
-    const first = this.#start(store)
+    const isFirstVisit = this.#initialize(store)
     const { columns } = this.#spec
-    // An ordered change counts as two, so that no listed column is left out below.
+    // A change of the ordered variable counts as two, so that every listed column is filtered below.
     let changes = this.#updateOrdered(store) ? 2 : 0
-    let changed = -1
+    let changedColumn = -1
     for (let index = 0; index < columns.length; index++)
       if (this.#updateColumn(store, index)) {
         changes += 1
-        changed = index
+        changedColumn = index
       }
-    if (changes === 0 && !first) return true
+    if (changes === 0 && !isFirstVisit) return true
     if (store.words[this.#filledAt] === 1) return false
     // If only this column has changed, its remaining values have lost no support.
     for (let at = 0; at < columns.length; at++)
-      if ((first || changes > 1 || at !== changed) && !this.#filter(store, at)) return false
+      if ((isFirstVisit || changes > 1 || at !== changedColumn) && !this.#filter(store, at)) return false
     return this.#filterOrdered(store)
   }
 
   /** Removes the rows whose value in a column is gone; returns whether the column had changed. */
   #updateColumn(store: Store, index: number): boolean {
     const { variable, size, supports } = this.#spec.columns[index]!
-    const lastDomain = this.#lastDomainAt[index]!
-    const bits = store.bitsAt[variable]!
-    const domainWords = (size + 31) >>> 5
+    const lastDomainAt = this.#lastDomainAt[index]!
+    const bitsAt = store.bitsAt[variable]!
+    const domainWords = countWords(size)
     let [removedCount, remainingCount, same] = [0, 0, 0]
-    while (same < domainWords && store.words[bits + same] === store.words[lastDomain + same]) same += 1
+    while (same < domainWords && store.words[bitsAt + same] === store.words[lastDomainAt + same]) same += 1
     if (same === domainWords) return false
     for (let word = 0; word < domainWords; word++) {
-      const now = store.words[bits + word]!
+      const now = store.words[bitsAt + word]!
       remainingCount += countBits(now)
-      removedCount += countBits(store.words[lastDomain + word]! & ~now)
+      removedCount += countBits(store.words[lastDomainAt + word]! & ~now)
     }
-    const useRemoved = removedCount < remainingCount
+    // The mask is the union of the supports of the fewer values: the remaining ones, or else the removed ones, inverted.
+    const usesRemoved = removedCount < remainingCount
     const mask = this.#mask
     const filled = this.#filled
-    const { words } = this.#spec
+    const { words: wordCount } = this.#spec
     const count = store.words[this.#filledAt]! - 1
     for (let next = 0; next < count; next++) mask[filled[next]!] = 0
     for (let word = 0; word < domainWords; word++) {
-      const now = store.words[bits + word]!
-      let unvisited = useRemoved ? store.words[lastDomain + word]! & ~now : now
+      const now = store.words[bitsAt + word]!
+      let unvisited = usesRemoved ? store.words[lastDomainAt + word]! & ~now : now
       while (unvisited !== 0) {
-        const from = ((word << 5) + (31 - Math.clz32(unvisited & -unvisited))) * words
+        const from = ((word << 5) + (31 - Math.clz32(unvisited & -unvisited))) * wordCount
         for (let next = 0; next < count; next++) mask[filled[next]!]! |= supports[from + filled[next]!]!
         unvisited &= unvisited - 1
       }
-      store.setWord(lastDomain + word, now)
+      store.setWord(lastDomainAt + word, now)
     }
-    if (useRemoved) for (let next = 0; next < count; next++) mask[filled[next]!] = ~mask[filled[next]!]!
+    if (usesRemoved) for (let next = 0; next < count; next++) mask[filled[next]!] = ~mask[filled[next]!]!
     this.#applyMask(store)
     return true
   }
@@ -183,15 +192,15 @@ export class CompactTable implements Propagator {
 
   /** Removes the rows whose ordered value is out of bounds, which are at both ends; returns whether there were any. */
   #updateOrdered(store: Store): boolean {
-    const { ordered, rows } = this.#spec
+    const { ordered, rows: rowCount } = this.#spec
     if (ordered === undefined) return false
-    const first = this.#findFirstRow(store)
-    const last = this.#findLastRow(store)
+    const firstRow = this.#findFirstRow(store)
+    const lastRow = this.#findLastRow(store)
     const [low, high] = [store.low[ordered.variable]!, store.high[ordered.variable]!]
-    let [from, to] = [first, last]
-    while (from < rows && ordered.positions[from]! < low) from += 1
+    let [from, to] = [firstRow, lastRow]
+    while (from < rowCount && ordered.positions[from]! < low) from += 1
     while (to >= 0 && ordered.positions[to]! > high) to -= 1
-    if (from === first && to === last) return false
+    if (from === firstRow && to === lastRow) return false
     for (let word = 0; word < this.#spec.words; word++) {
       const [start, end] = [word << 5, (word << 5) + 31]
       this.#mask[word] =
@@ -222,19 +231,20 @@ export class CompactTable implements Propagator {
     const { variable, supports } = this.#spec.columns[index]!
     const residues = this.#residues[index]!
     const { words } = store
-    const [width, rowsAt, lastDomainAt] = [this.#spec.words, this.#rowsAt, this.#lastDomainAt[index]!]
+    const { words: wordCount } = this.#spec
+    const [rowsAt, lastDomainAt] = [this.#rowsAt, this.#lastDomainAt[index]!]
     const filled = this.#filled
     const count = words[this.#filledAt]! - 1
     const bitsAt = store.bitsAt[variable]!
-    const [first, last] = [store.low[variable]! >>> 5, store.high[variable]! >>> 5]
+    const [firstWord, lastWord] = [store.low[variable]! >>> 5, store.high[variable]! >>> 5]
     let hasRemoved = false
-    for (let word = first; word <= last; word++) {
+    for (let word = firstWord; word <= lastWord; word++) {
       let unvisited = words[bitsAt + word]!
       this.#supported[word] = unvisited
       while (unvisited !== 0) {
         const value = (word << 5) + 31 - Math.clz32(unvisited & -unvisited)
         unvisited &= unvisited - 1
-        const from = value * width
+        const from = value * wordCount
         const residue = residues[value]!
         if ((words[rowsAt + residue]! & supports[from + residue]!) !== 0) continue
         let next = 0
@@ -250,17 +260,18 @@ export class CompactTable implements Propagator {
     // All removals are made at once, so that each watching propagator is notified only once.
     if (!hasRemoved) return true
     if (!store.keep(variable, this.#supported)) return false
-    for (let word = first; word <= last; word++) store.setWord(lastDomainAt + word, words[bitsAt + word]!)
+    for (let word = firstWord; word <= lastWord; word++)
+      store.setWord(lastDomainAt + word, words[bitsAt + word]!)
     return true
   }
 
   #filterOrdered(store: Store): boolean {
     const { ordered } = this.#spec
     if (ordered === undefined) return true
-    const [first, last] = [this.#findFirstRow(store), this.#findLastRow(store)]
+    const [firstRow, lastRow] = [this.#findFirstRow(store), this.#findLastRow(store)]
     return (
-      store.raiseLow(ordered.variable, ordered.positions[first]!) &&
-      store.lowerHigh(ordered.variable, ordered.positions[last]!)
+      store.raiseLow(ordered.variable, ordered.positions[firstRow]!) &&
+      store.lowerHigh(ordered.variable, ordered.positions[lastRow]!)
     )
   }
 }

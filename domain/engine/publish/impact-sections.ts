@@ -28,9 +28,9 @@ function getSubject(change: ModelChange): Term {
 
 function formatDifference(change: ModelChange): Entry {
   const entry = { tone: 'information' as const, subject: getSubject(change) }
-  const createEntry = (given: Readonly<Record<string, Term>>): Entry => ({
+  const createEntry = (terms: Readonly<Record<string, Term>>): Entry => ({
     ...entry,
-    sentence: createSentence(`impact.${change.change}`, given),
+    sentence: createSentence(`impact.${change.change}`, terms),
   })
   switch (change.change) {
     case 'added':
@@ -77,15 +77,15 @@ const formatRange = (side: 'before' | 'after', { min, max, step }: NumberRange):
   createSentence(`impact.range.${side}`, { min, max, step })
 
 function buildDesignSection(designs: readonly DesignImpact[]): Section {
-  const count = (impact: DesignImpact['impact']): number =>
+  const countDesigns = (impact: DesignImpact['impact']): number =>
     designs.filter((design) => design.impact === impact).length
   const summary: Entry = {
-    tone: count('invalid') > 0 ? 'attention' : 'good',
+    tone: countDesigns('invalid') > 0 ? 'attention' : 'good',
     sentence: createSentence('impact.designs.summary', {
       designs: designs.length,
-      invalid: count('invalid'),
-      changed: count('changed'),
-      unchanged: count('unchanged'),
+      invalid: countDesigns('invalid'),
+      changed: countDesigns('changed'),
+      unchanged: countDesigns('unchanged'),
     }),
   }
   return {

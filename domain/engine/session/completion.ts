@@ -7,14 +7,14 @@ import { findNearestPosition, type Outcome } from './search.ts'
 /** Failures that the search for one nearer position may cost. */
 const FAILURES_PER_STEP = 2000
 /**
- * Maximum cost of a bound halfway: beyond it, the last gap is closed from above at once, which a proof needs in any
- * case.
+ * Failures that the search below a halved bound may cost: when they are spent, the bound just below the best cost is
+ * tried next, which a proof needs in any case.
  */
 const FAILURES_PER_HALF = 100
 
 /**
- * The configuration of the current state that comes first when parameters are settled in the model's order, some before
- * all others, each as near to its target as the previous ones allow. It depends only on the model and the state, unless
+ * The configuration of the current state in which each parameter is as near to its target as the previous ones allow. The
+ * parameters of `first` come before all others, which follow in the order of the model. It depends only on the model and the state, unless
  * the allowance is exhausted. `start` is any configuration of the state.
  */
 export function completeNearTargets(
@@ -59,7 +59,7 @@ function tryPosition(
   allowance: Allowance,
 ): Int32Array | undefined {
   const { store, compiled } = reasoner
-  const found = store.within(
+  const isFound = store.within(
     () =>
       reasoner.assume([[parameter, position]]) &&
       spendAtMost(allowance, FAILURES_PER_STEP, (share) =>
@@ -67,10 +67,13 @@ function tryPosition(
         store.isEnabled(compiled.goalGroup) ? reasoner.solve(hint, share) : reasoner.repair(hint, share),
       ) === 'found',
   )
-  return found ? reasoner.search.found.slice() : undefined
+  return isFound ? reasoner.search.found.slice() : undefined
 }
 
-/** Removes a position from the current state; false where only its bounds can be removed. */
+/**
+ * Removes a position from the current state. Returns false if nothing is left without it, or if the store cannot remove
+ * it because it lies between the bounds of an interval variable.
+ */
 function exclude(reasoner: Reasoner, parameter: number, position: number): boolean {
   const { store } = reasoner
   return store.remove(parameter, position) && !store.has(parameter, position) && store.propagate()
@@ -85,9 +88,9 @@ export interface Optimum {
 }
 
 /**
- * The best configuration of the current state for a goal: the bound is halved between what propagation proves and the
- * best one found, and closed from above where halving does not pay. Undefined when no configuration with a value of the
- * goal was found; `proved` then states whether none exists.
+ * Finds the best configuration of the current state for a goal. The gap between the proved bound and the best cost found
+ * is halved, or closed from above where halving does not pay. Without `positions`, no configuration with a value of the
+ * goal was found, and `proved` states whether none exists.
  */
 export function findOptimum(
   reasoner: Reasoner,

@@ -19,7 +19,7 @@ import {
   labelMetres,
   millimetreLegend,
   labelMillimetres,
-  type ModuleKind,
+  type ModuleSpec,
   modulePens,
   toColumns,
   toLegend,
@@ -31,7 +31,7 @@ export type Position = DeliveryRecord['positions'][number]
 
 /** A lift with the kind of the lifted module. */
 export interface ModuleLift extends Lift {
-  readonly module: ModuleKind
+  readonly module: ModuleSpec
 }
 
 /** The lifts in their order. */

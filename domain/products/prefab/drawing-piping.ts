@@ -21,6 +21,7 @@ import {
   labelLitresPerSecond,
   labelMillimetres,
   type ModuleKind,
+  type ModuleSpec,
   modulePens,
   toColumns,
   toLegend,
@@ -44,7 +45,7 @@ const maxBranches = 5
 
 /** A drawn branch of one module, or of several equal modules that each have such a branch. */
 interface Branch {
-  readonly module: ModuleKind
+  readonly module: ModuleSpec
   readonly first: number
   readonly last: number
   /** L/s of each. */
@@ -57,7 +58,7 @@ const designateBranch = ({ module, first, last }: Branch): string =>
   formatDesignations(designateModule(module.kind, first), designateModule(module.kind, last))
 
 /** The branches of the modules of the first stage; if there are many, the last branch represents the rest. */
-function listBranches(module: ModuleKind, flow: number, isSource: boolean): Branch[] {
+function listBranches(module: ModuleSpec, flow: number, isSource: boolean): Branch[] {
   const single = module.now <= maxBranches ? module.now : maxBranches - 1
   const branches = Array.from({ length: single }, (_, index) => ({
     module,
@@ -73,8 +74,7 @@ function listBranches(module: ModuleKind, flow: number, isSource: boolean): Bran
 
 /** What is cooled by water: CRAH modules where there are some, else the IT modules. */
 function listAllBranches({ modules }: DeliveryRecord, water: Water): Branch[] {
-  const listOfKind = (kind: ModuleKind['kind']): ModuleKind[] =>
-    modules.filter((module) => module.kind === kind)
+  const listOfKind = (kind: ModuleKind): ModuleSpec[] => modules.filter((module) => module.kind === kind)
   const airHandlers = listOfKind('crah')
   return [
     ...(airHandlers.length > 0 ? airHandlers : listOfKind('it')).flatMap((module) =>

@@ -24,16 +24,16 @@ export const members = {
     edge: number('mm'),
     /** IT modules stand on two levels. */
     stacked: flag,
-    /** IT modules in a row on the ground. */
+    /** Number of IT modules in a row on the ground. */
     perrow: number(),
-    /** Other modules in a row. */
+    /** Number of other modules in a row. */
     plantrow: number(),
-    /** Rows of IT modules. */
+    /** Number of rows of IT modules. */
     rows: number(),
-    /** Of all modules together. */
+    /** Number of racks in all modules together. */
     racks: number(),
   }),
-  /** Modules by kind: IT modules first. */
+  /** One record for each kind of module, IT modules first: how many are there now and in the final stage, and what each is. */
   modules: many({
     kind: moduleKind,
     now: number(),
@@ -42,11 +42,11 @@ export const members = {
     width: number('mm'),
     /** IT load, power or cooling capacity of a module. */
     rating: number('kW'),
-    /** Cooling units on the roof of each. */
+    /** Number of cooling units on the roof of each module. */
     coolers: number(),
     mass: number('kg'),
   }),
-  /** An IT module. */
+  /** The shell of an IT module. */
   shell: one({
     length: number('mm'),
     width: number('mm'),
@@ -63,23 +63,23 @@ export const members = {
     raisedfloor: number('mm'),
     tray: number('mm'),
     bothends: flag,
-    /** The module has UPS and cooling of its own. */
+    /** Whether the module has its own UPS and cooling. */
     own: flag,
   }),
   supply: one({
-    /** Current of the hook-up, and the feeders that carry it. */
+    /** Current of the hook-up, and the number of feeders on each side that carry it. */
     amps: number('A'),
     feeders: number(),
-    /** Of each feeder; 630 A in versions that do not say it. */
+    /** Rated current of each feeder; product versions without it have feeders of 630 A. */
     rating: optional(number('A')),
-    /** Two where there are two paths or two systems. */
+    /** Number of sides that feed the modules: 2 with two paths or two systems, else 1. */
     sides: number(),
-    /** IT modules have UPS of their own. */
+    /** Whether IT modules have their own UPS. */
     own: flag,
   }),
-  /** Weeks in the factory, days of crane and site, weeks until handed over. */
+  /** Weeks in the factory, days of the crane, days of work on site, and weeks until handover. */
   programme: one({ factory: number(), crane: number(), work: number(), total: number() }),
-  /** Of the transport, in their order. */
+  /** The legs of the transport, in the order of travel. */
   legs: many({ way: oneOf('road', 'sea', 'air'), days: number() }),
 }
 
@@ -87,35 +87,38 @@ export const members = {
 export const deliveryMembers = {
   ...members,
   lifting: one({
-    /** As people call the crane: `60 t`. */
+    /** The class of the crane as text: `60 t`. */
     crane: text,
-    /** Side of the square of its outriggers. */
+    /** Side of the square that its outriggers stand on. */
     base: number('mm'),
+    /** The largest radius at which it lifts here. */
     radius: number('m'),
   }),
-  /** The load chart of the crane. */
+  /** The load chart of the crane: what it lifts at each radius. */
   chart: many({ radius: number('m'), load: number('kg') }),
-  /** Positions of the crane from 1, from the left and the front edge of the site. */
+  /** Positions of the crane, numbered from 1, with their distances from the left and the front edge of the site. */
   positions: many({ position: number(), x: number('mm'), y: number('mm') }),
-  /** In their order. */
+  /** The lifts of the modules in working order, numbered from 1. */
   lifts: many({
     lift: number(),
-    /** The kind of modules. */
+    /** The kind of the lifted module, and its number within that kind. */
     kind: text,
     number: number(),
+    /** 1 on the ground, 2 on another module. */
     level: number(),
+    /** Distances of the module from the left and the front edge of the site. */
     left: number('mm'),
     front: number('mm'),
-    /** Of the hook behind the front of the module. */
+    /** Distance of the hook behind the front of the module. */
     behind: number('mm'),
     position: number(),
     radius: number('m'),
     mass: number('kg'),
-    /** With tackle. */
+    /** Mass of the module with the lifting tackle. */
     load: number('kg'),
-    /** Of the crane at the radius. */
+    /** What the crane lifts at this radius. */
     capacity: number('kg'),
-    /** Centre of gravity from the door and above the floor of the shell. */
+    /** Distances of the centre of gravity from the door and above the floor of the shell. */
     along: number('mm'),
     high: number('mm'),
     /** Longest leg of the slings, height of the hook, and the load limit that each leg needs. */
@@ -123,7 +126,7 @@ export const deliveryMembers = {
     hook: number('m'),
     sling: number('kg'),
   }),
-  /** Modules as they travel: IT modules first. */
+  /** Modules as they travel, IT modules first. */
   pieces: many({
     piece: oneOf('it', 'plant'),
     count: number(),
@@ -131,25 +134,29 @@ export const deliveryMembers = {
     width: number('m'),
     height: number('m'),
     mass: number('kg'),
+    /** Distances of the centre of gravity from the door and above the floor of the shell. */
     along: number('mm'),
     high: number('mm'),
-    /** Height of the trailer. */
+    /** Height of the loading deck of the trailer. */
     deck: number('m'),
     /** Mass with tractor and trailer. */
     train: number('kg'),
   }),
-  /** What is shipped apart from the modules. */
+  /** What is shipped separately from the modules. */
   freight: many({ freight: oneOf('racks', 'content', 'roofUnits'), count: number(), mass: number('kg') }),
-  /** What the roads allow without a permit, in the order of the way. */
+  /** What the roads of each section of the route allow without a permit, in the order of travel. */
   ways: many({
     way: oneOf('roads', 'country'),
+    /** The option of the roads from the factory, or the country. */
     code: text,
     width: number('m'),
     height: number('m'),
+    /** Mass with tractor and trailer. */
     train: number('kg'),
+    /** Width above which an escort is required. */
     escort: number('m'),
   }),
-  /** Chilled water: flows of the whole, and at the rating of a module that is cooled and of a cooling module. */
+  /** Chilled water: the total flow, and the flows at the rating of a module that is cooled and of a cooling module. */
   water: atMostOne({
     total: number('L/s'),
     consumer: number('L/s'),
@@ -158,10 +165,11 @@ export const deliveryMembers = {
     return: number('degC'),
     length: number('m'),
   }),
-  /** What a module of each kind is connected to. */
+  /** The connections of a module of each kind. */
   hookups: many({ kind: moduleKind, amps: number('A'), water: flag, network: flag }),
-  /** From the switchgear of the site. */
+  /** The power cable from the switchgear of the site to the modules. */
   feed: one({ length: number('m') }),
+  /** Works on the site, in the order of the schedule. */
   works: many({
     work: oneOf(
       'foundation',
@@ -180,39 +188,42 @@ export const deliveryMembers = {
       'leakage',
       'commissioning',
     ),
-    /** m of cables and pipes. */
+    /** Length in m for cables and pipes, a number of pieces for everything else. */
     quantity: number(),
-    /** Later is a stage of its own, after the programme. */
+    /** `later` is the final stage, which follows after the programme. */
     phase: oneOf('factory', 'ground', 'crane', 'work', 'later'),
+    /** The bill line, if any. */
     part: optional(text),
   }),
 }
 
-/** What contract 3 adds: how modules of the final stage are lifted beside those that stand. */
+/** What contract 3 adds: how modules of the final stage are lifted in while the others already stand. */
 export const laterMembers = {
   ...deliveryMembers,
-  /** Radius of what turns behind the crane. */
+  /** Radius that the rear of the crane sweeps when it turns. */
   tail: one({ radius: number('mm') }),
   laterPositions: many({ position: number(), x: number('mm'), y: number('mm') }),
-  /** In their order. */
+  /** The lifts of the modules of the final stage in working order, numbered from 1. */
   laterLifts: many({
     lift: number(),
-    /** The kind of modules. */
+    /** The kind of the lifted module, and its number within that kind. */
     kind: text,
     number: number(),
+    /** 1 on the ground, 2 on another module. */
     level: number(),
+    /** Distances of the module from the left and the front edge of the site. */
     left: number('mm'),
     front: number('mm'),
-    /** Of the hook behind the front of the module. */
+    /** Distance of the hook behind the front of the module. */
     behind: number('mm'),
     position: number(),
     radius: number('m'),
-    /** With tackle. */
+    /** Mass of the module with the lifting tackle. */
     load: number('kg'),
-    /** Of the crane at the radius. */
+    /** What the crane lifts at this radius. */
     capacity: number('kg'),
     hook: number('m'),
-    /** Places with modules that load and boom pass over. */
+    /** Number of occupied places that load and boom pass over. */
     over: number(),
   }),
   /** Modules of the final stage that the crane does not reach. */
@@ -222,10 +233,11 @@ export const laterMembers = {
 export type PrefabRecord = DrawingRecord<typeof members>
 export type DeliveryRecord = DrawingRecord<typeof deliveryMembers>
 export type LaterRecord = DrawingRecord<typeof laterMembers>
-export type ModuleKind = PrefabRecord['modules'][number]
-type Kind = ModuleKind['kind']
+/** A kind of module with its numbers, size and rating. */
+export type ModuleSpec = PrefabRecord['modules'][number]
+export type ModuleKind = ModuleSpec['kind']
 
-export const modulePens: Readonly<Record<Kind, Pen>> = {
+export const modulePens: Readonly<Record<ModuleKind, Pen>> = {
   it: 'module',
   power: 'highlight',
   generator: 'fill',
@@ -233,30 +245,33 @@ export const modulePens: Readonly<Record<Kind, Pen>> = {
   crah: 'redundant',
 }
 
-/** The bill line of a kind of modules. */
-export const getPartOf = (kind: Kind): string => `${kind}-module`
+/** The bill line of all modules of a kind. */
+export const getPartOf = (kind: ModuleKind): string => `${kind}-module`
 
-/** `-U3`, `-T1`, `-G1`, `-E2`; CRAH modules count from `-E101`, because they are coolers too. */
-export function designateModule(kind: Kind, place: number): string {
+/** Added to the number of a CRAH module, so that its designation differs from those of cooling modules, which are coolers too. */
+const crahOffset = 100
+
+/** The reference designation of a module by its number within its kind: `-U3`, `-T1`, `-G1`, `-E2`, and for CRAH modules `-E101`. */
+export function designateModule(kind: ModuleKind, moduleNumber: number): string {
   switch (kind) {
     case 'it':
-      return formatDesignation('enclosure', place)
+      return formatDesignation('enclosure', moduleNumber)
     case 'power':
-      return formatDesignation('converter', place)
+      return formatDesignation('converter', moduleNumber)
     case 'generator':
-      return formatDesignation('generator', place)
+      return formatDesignation('generator', moduleNumber)
     case 'cooling':
-      return formatDesignation('cooler', place)
+      return formatDesignation('cooler', moduleNumber)
     case 'crah':
-      return formatDesignation('cooler', 100 + place)
+      return formatDesignation('cooler', crahOffset + moduleNumber)
   }
 }
 
-/** `-U1-U12`, the twelfth rack of the first module. */
+/** The reference designation of a rack: `-U1-U12` for the twelfth rack of the first module. */
 export const designateRack = (module: number, rack: number): string =>
   formatDesignation('enclosure', rack, designateModule('it', module))
 
-/** Racks of an IT module, from 1: they are spread evenly, the first modules have one more. */
+/** The number of racks in an IT module, whose number counts from 1. Racks are spread evenly; a remainder goes to the first modules, one each. */
 export function countRacks({ site, modules }: PrefabRecord, module: number): number {
   const count = modules.find(({ kind }) => kind === 'it')?.now ?? 1
   return Math.floor(site.racks / count) + (module <= site.racks % count ? 1 : 0)
@@ -267,14 +282,17 @@ export const labelLitresPerSecond = (quantity: number): Label => ({ quantity, un
 export const labelKilograms = (quantity: number): Label => ({ quantity, unit: 'kg', decimals: 0 })
 export const labelMillimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
 
-/** A of each feeder of the hook-up. */
-export const getFeederRating = ({ supply }: PrefabRecord): number => supply.rating ?? 630
+/** Rated current of a feeder in A, for product versions whose text does not state it. */
+const unstatedFeederRating = 630
 
-/** The headings of a table. */
+/** Rated current of each feeder of the hook-up in A. */
+export const getFeederRating = ({ supply }: PrefabRecord): number => supply.rating ?? unstatedFeederRating
+
+/** The headings of a table, by the names of its columns. */
 export const toColumns = (...columns: readonly string[]): Label[] =>
   columns.map((column) => message(`drawing.prefab.column.${column}`))
 
-/** An entry of a legend. */
+/** The legend entry of a pen. */
 export const toLegend = (pen: Pen, name: string): { readonly pen: Pen; readonly label: Label } => ({
   pen,
   label: message(`drawing.prefab.legend.${name}`),

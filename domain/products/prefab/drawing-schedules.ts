@@ -13,7 +13,7 @@ import {
   labelKilograms,
   labelLitresPerSecond,
   labelMetres,
-  type ModuleKind,
+  type ModuleSpec,
   toColumns,
   toLegend,
 } from './drawing-record.ts'
@@ -132,12 +132,12 @@ const labelLimit = (actual: number, allowed: number, unit: 'm' | 't'): Label =>
     allowed: Number(allowed.toFixed(2)),
   })
 
-const designateKind = ({ kind, now }: ModuleKind): string =>
+const designateKind = ({ kind, now }: ModuleSpec): string =>
   formatDesignations(designateModule(kind, 1), designateModule(kind, now))
 
 const labelAmperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
 
-interface ConnectedModule extends ModuleKind {
+interface ConnectedModule extends ModuleSpec {
   /** Number of hook-ups of all modules of the kind. */
   readonly hookUps: number
 }

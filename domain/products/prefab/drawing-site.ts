@@ -19,7 +19,7 @@ import {
   kindLegends,
   millimetreLegend,
   labelMillimetres,
-  type ModuleKind,
+  type ModuleSpec,
   modulePens,
   type PrefabRecord,
   sampleLegend,
@@ -29,7 +29,7 @@ import {
 
 /** A module of the final stage in its place on the site. */
 export interface PlacedModule {
-  readonly module: ModuleKind
+  readonly module: ModuleSpec
   /** From 1 in its kind. */
   readonly number: number
   readonly level: number
@@ -148,7 +148,7 @@ function drawPlace(place: readonly PlacedModule[], size: number): Shape[] {
 }
 
 /** Whether the module draws outdoor air: for condensers or engines. */
-const isDrawingAir = ({ kind, coolers }: ModuleKind): boolean =>
+const isDrawingAir = ({ kind, coolers }: ModuleSpec): boolean =>
   coolers > 0 || kind === 'cooling' || kind === 'generator'
 
 /** The cooling units of the modules that are there, along the roof. */

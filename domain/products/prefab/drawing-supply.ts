@@ -9,6 +9,7 @@ import {
   getFeederRating,
   getPartOf,
   type ModuleKind,
+  type ModuleSpec,
   modulePens,
   type PrefabRecord,
   kindLegends,
@@ -26,7 +27,7 @@ const breakerNumbers = { hookUp: 1, generator: 2, outgoing: 3, powerOutput: 4, f
 
 /** Equal modules of a side, from the first to the last. */
 interface Group {
-  readonly module: ModuleKind
+  readonly module: ModuleSpec
   readonly first: number
   readonly last: number
 }
@@ -202,7 +203,7 @@ function buildSupplyTable(
   })
   const rows: readonly { part: string | undefined; row: Label[] }[] = [
     ...sides.flatMap(({ number, groups }) => {
-      const hasKind = (kind: ModuleKind['kind']): boolean => groups.some(({ module }) => module.kind === kind)
+      const hasKind = (kind: ModuleKind): boolean => groups.some(({ module }) => module.kind === kind)
       const plant = groups.filter(({ module }) => module.kind === 'cooling' || module.kind === 'crah')
       const breakers = [
         breakerNumbers.hookUp,

@@ -35,7 +35,7 @@ export const walkers = [
 ] as const
 export type WalkerName = (typeof walkers)[number]
 
-/** Creates an API key for every account, so that no walk spends time on passwords. */
+/** Creates an API key for every account, so that a walk need not sign in with passwords. */
 export async function createApiKeys({ db, now }: World): Promise<void> {
   await db
     .insertInto('api_key')
@@ -58,7 +58,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Makes a call as a program that acts for a person. */
+/** Makes a call with the API key of a person. */
 export async function send(
   { app }: Pick<World, 'app'>,
   who: WalkerName,
@@ -68,26 +68,26 @@ export async function send(
   const { method, encoding } = calls[name]
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
   const form = new URLSearchParams(fields.map(([key, value]): [string, string] => [key, String(value)]))
-  const inQuery = encoding === 'query'
+  const isQuery = encoding === 'query'
   const { statusCode, body } = await app.inject({
     method,
-    url: inQuery ? callAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
+    url: isQuery ? callAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
     headers: {
       authorization: `Bearer key-of-${who}`,
-      ...(inQuery
+      ...(isQuery
         ? {}
         : {
             'content-type': encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
           }),
     },
-    ...(inQuery ? {} : { payload: encoding === 'form' ? form.toString() : JSON.stringify(input) }),
+    ...(isQuery ? {} : { payload: encoding === 'form' ? form.toString() : JSON.stringify(input) }),
   })
   const parsed: unknown = JSON.parse(body)
   return { status: statusCode, body: typeof parsed === 'object' && parsed !== null ? { ...parsed } : {} }
 }
 
-/** A part with its own price, so that one walk can change it without affecting another. */
-async function makePart({ db }: World): Promise<string> {
+/** Creates a part with a price of its own, so that one walk can change it without affecting another. */
+async function makePricedPart({ db }: World): Promise<string> {
   const partNumber = `SP3PH-WALK-${randomUUID().slice(0, 13).toUpperCase()}`
   await db
     .insertInto('part')
@@ -129,7 +129,7 @@ export interface WalkedSolution {
   readonly partNumber: string
 }
 
-/** Creates an open solution of a person with one design that contains its own part. */
+/** Creates an open solution of a person with one design, whose bill has some pieces of a part that no other solution contains. */
 export async function makeWalkedSolution(
   world: World,
   {
@@ -138,7 +138,7 @@ export async function makeWalkedSolution(
     training,
   }: { readonly owner: WalkerName; readonly pieces: number; readonly training: boolean },
 ): Promise<WalkedSolution> {
-  const partNumber = await makePart(world)
+  const partNumber = await makePricedPart(world)
   const cfgId = await makeSolution(world, {
     owner,
     training,

@@ -22,16 +22,16 @@ async function ask(question: Question): Promise<FromTradeOffWorker> {
   return await new Promise((resolve, reject) => {
     const receive = ({ data }: MessageEvent<FromTradeOffWorker>) => {
       if (data.id !== id) return
-      stop()
+      removeListeners()
       resolve(data)
     }
     const fail = () => {
-      stop()
+      removeListeners()
       // The next question starts a new worker, since the code of this one may not have loaded.
       worker = undefined
       reject(new Error('The worker of the trade-off tools stopped'))
     }
-    const stop = () => {
+    const removeListeners = () => {
       current.removeEventListener('message', receive)
       current.removeEventListener('error', fail)
     }

@@ -11,7 +11,7 @@ import type {
 const toCoefficients = (letter: string, values: readonly number[]): Readonly<Record<string, number>> =>
   Object.fromEntries(values.map((value, index) => [`${letter}${index + 1}`, value]))
 
-/** York YCAL0033EE, air-cooled (lbl-srg/modelica-buildings, ElectricEIR). */
+/** York YCAL0033EE, air-cooled (lbl-srg/modelica-buildings, ElectricEIR): kW, °C, and the coefficients of its curves. */
 export const york: ChillerRecord = {
   unit: 'york',
   capacity: 100.582,
@@ -36,7 +36,7 @@ export const york: ChillerRecord = {
   ...toCoefficients('p', [0, 1, 0]),
 }
 
-/** McQuay WSC 471 kW, water-cooled (lbl-srg/modelica-buildings, ElectricEIR). */
+/** McQuay WSC 471 kW, water-cooled (lbl-srg/modelica-buildings, ElectricEIR): kW, °C, and the coefficients of its curves. */
 export const mcquay: ChillerRecord = {
   unit: 'mcquay',
   capacity: 471.2,
@@ -58,7 +58,7 @@ export const mcquay: ChillerRecord = {
   ...toCoefficients('p', [0.277_888_9, 0.233_836_3, 0.488_374_8]),
 }
 
-/** York Sunline DJ240, a rooftop unit (lbl-srg/modelica-buildings). */
+/** York Sunline DJ240, a rooftop unit (lbl-srg/modelica-buildings): kW, m³/h, °C, and the coefficients of its curves. */
 export const sunline: ExpansionRecord = {
   unit: 'sunline',
   capacity: 73.518,
@@ -80,30 +80,33 @@ export const sunline: ExpansionRecord = {
   ...toCoefficients('g', [1.527_238_1, -0.965_285, 0.441_848_5]),
 }
 
-const leaving = [7, 10, 18]
-const entering = [25, 30, 35]
+/** °C of leaving chilled water, by row of the table, and of water that enters the condenser, by column. */
+const leavingTemperatures = [7, 10, 18]
+const condenserTemperatures = [25, 30, 35]
+/** kW of cooling. */
 const capacities = [
   [1054, 1035, 995],
   [1102, 1120, 1096],
   [1227, 1244, 1275],
 ]
+/** Electric power in kW. */
 const powers = [
   [159.215, 182.218, 208.159],
   [159.479, 182.708, 208.762],
   [161.024, 183.752, 210.396],
 ]
 /** Part of the table of the Carrier 30XW-P 1012 (EN 14511). */
-export const carrier: readonly MapRecord[] = leaving.flatMap((x, row) =>
-  entering.map((y, column) => ({
+export const carrier: readonly MapRecord[] = leavingTemperatures.flatMap((leaving, row) =>
+  condenserTemperatures.map((sink, column) => ({
     unit: 'carrier',
-    leaving: x,
-    sink: y,
+    leaving,
+    sink,
     capacity: capacities[row]?.[column] ?? 0,
     power: powers[row]?.[column] ?? 0,
   })),
 )
 
-/** Vertiv Liebert CW305: sensible kW net of its fan (SL-70373, as a public study note quotes it). */
+/** Vertiv Liebert CW305: °C of entering air and of leaving water, and sensible kW net of its fan (SL-70373, as quoted in a public study note). */
 export const liebert: readonly RatingRecord[] = [
   [23.9, 12.7, 228],
   [26.7, 12.7, 276],
@@ -118,7 +121,7 @@ export const liebert: readonly RatingRecord[] = [
   airflow: 59_465,
 }))
 
-/** A unit of a kind without anything that a fan or a coil needs. */
+/** Creates a unit of a kind; the fields of its fan and its coil are missing unless they are given. */
 export const createUnit = (
   unit: string,
   kind: UnitRecord['kind'],
@@ -133,7 +136,7 @@ export const createUnit = (
   ...overrides,
 })
 
-/** The fan of a perimeter unit; its airflow is that of the record. */
+/** The fan of a perimeter unit: its power in kW at full speed, its pressures in Pa, and its slowest speed in % of full speed. */
 export const fan = {
   fanPower: 14.4,
   nominalStatic: 20,
@@ -142,7 +145,7 @@ export const fan = {
   slowestFan: 40,
 } as const
 
-/** An operating point that tests vary. */
+/** The operating point that tests start from, each changing some of its fields. */
 export const point: OperatingPoint = {
   quantity: 1,
   altitude: 0,

@@ -5,9 +5,9 @@ import { pick } from '../../../engine/testing/draw.ts'
 import { recomputePressure } from '../../../recomputation/moist-air.ts'
 import { recomputeEnteringAir } from '../../../recomputation/unicalc.ts'
 import {
-  type Entering,
+  type EnteringAir,
+  expansionUnits,
   recomputeCoil,
-  recomputedExpansions,
   recomputeExpansion,
 } from '../../../recomputation/unicalc-coils.ts'
 import { type Quantities, readFigures, type Recomputation } from '../../testing/compare-recomputation.ts'
@@ -25,7 +25,7 @@ function drawPoints(assignment: Assignment) {
     sizeBy: 'airflow',
     quantity: 1,
   } as const
-  const unit = pick(draw, recomputedExpansions)
+  const unit = pick(draw, expansionUnits)
   const rated = unit === 'lennox-kca120s4' ? 6700 : 3300
   const airflow = rated - 100 * draw(5)
   const expansion = {
@@ -47,10 +47,10 @@ function drawPoints(assignment: Assignment) {
   return { expansion, coil, water, air }
 }
 
-const toEntering = (
+const toEnteringAir = (
   { altitude, airIn, humidityRatio }: ReturnType<typeof drawPoints>['air'],
   airflow: number,
-): Entering => ({
+): EnteringAir => ({
   celsius: airIn,
   ratio: humidityRatio / 1000,
   pressure: recomputePressure(altitude),
@@ -61,13 +61,13 @@ function recompute(assignment: Assignment): Quantities {
   const { expansion, coil, water, air } = drawPoints(assignment)
   // A condenser is 12 K above the outdoor air at sea level, and more in thin air (assumption).
   const sink = expansion.outdoor + 12 * (recomputePressure(0) / recomputePressure(air.altitude) - 1)
-  const expansionQuantities = recomputeExpansion(expansion.unit, toEntering(air, expansion.airflow), sink)
+  const expansionQuantities = recomputeExpansion(expansion.unit, toEnteringAir(air, expansion.airflow), sink)
   return {
     ...recomputeEnteringAir(assignment),
     ...Object.fromEntries(
       Object.entries(expansionQuantities).map(([name, value]) => [`expansion.${name}`, value]),
     ),
-    ...recomputeCoil(toEntering(air, coil.airflow), { celsius: water.waterSupply, flow: water.waterFlow }),
+    ...recomputeCoil(toEnteringAir(air, coil.airflow), { celsius: water.waterSupply, flow: water.waterFlow }),
   }
 }
 

@@ -18,7 +18,7 @@ import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { requireProduct } from '../designs/launch-design.ts'
 import { readLines } from '../parts/priced-bill.ts'
-import { findPrefabDesign } from './store.ts'
+import { findDesign } from './store.ts'
 
 export type PricingRequest = CheckedInputOf<(typeof prefabPricingCalls)['design/prefab/pricing-document']>
 
@@ -32,7 +32,7 @@ export async function readPricingDocument(
   caller: Caller,
   { designId, lang }: PricingRequest,
 ): Promise<PrefabPricingDocument> {
-  const design = await findPrefabDesign(caller.db, designId)
+  const design = await findDesign(caller.db, designId)
   if (design === undefined) throw new CallError('NOT_FOUND')
   const visible = await requireVisibleSolution(caller, design.solution_id)
   await requirePermission(caller, visible, 'readPrefabPricingDocument')

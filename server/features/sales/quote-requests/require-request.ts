@@ -1,4 +1,4 @@
-/** Finds a quote request for a person who answers it, and checks that its row version and its state allow an action. */
+/** Finds a quote request for a person who may answer it, and checks that its row version and its state allow an action. */
 import {
   findQuoteTransition,
   listQuoteActions,
@@ -14,7 +14,7 @@ import { findRequest, lockRequest, type RequestRecord } from './store.ts'
 
 export interface AnswerableRequest {
   readonly request: RequestRecord
-  /** The solution, limited to what a distributor may know about it. */
+  /** The solution, with the distributor of the request as the only one among the facts. */
   readonly visible: VisibleSolution
 }
 
@@ -39,17 +39,17 @@ export async function requireAnswerable(caller: Caller, quoteRequestId: string):
 /**
  * Locks a request if it still has the row version that the caller has read.
  *
- * @throws CallError ROW_VERSION_CONFLICT with the current version
+ * @throws CallError NOT_FOUND; ROW_VERSION_CONFLICT with the current version
  */
 export async function requireRequestVersion(
   { db, user }: Caller,
   quoteRequestId: string,
   rowVersion: number,
 ): Promise<RequestRecord> {
-  const locked = await lockRequest(db, quoteRequestId, rowVersion)
+  const isLocked = await lockRequest(db, quoteRequestId, rowVersion)
   const request = await findRequest(db, quoteRequestId)
   if (request === undefined) throw new CallError('NOT_FOUND')
-  if (locked) return request
+  if (isLocked) return request
   throw new CallError('ROW_VERSION_CONFLICT', {
     details: {
       currentRowVersion: request.row_version,
@@ -60,7 +60,7 @@ export async function requireRequestVersion(
   })
 }
 
-/** @throws CallError STATUS_NOT_ALLOWED, CONDITION_NOT_MET */
+/** @throws CallError STATUS_NOT_ALLOWED; CONDITION_NOT_MET with the unmet guards of the transition */
 export function requireTransition(
   { state }: RequestRecord,
   action: QuoteRequestAction,

@@ -6,7 +6,7 @@ import { getRestoreTarget } from '@design-portal/domain/workflow/find-transition
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { getAbilities } from '../solutions/abilities.ts'
-import { describeSolutions } from '../solutions/visible-solution.ts'
+import { addDecisionFacts } from '../solutions/visible-solution.ts'
 import { readSolutions } from '../solutions/read-solutions.ts'
 import { listArchived } from './store.ts'
 
@@ -20,9 +20,9 @@ export async function readArchived(
     number: currentPage,
     size: sizePerPage,
   })
-  const described = await describeSolutions(caller, await readSolutions(caller.db, ids))
-  const rows = described.map((visible): ArchivedSolution => {
-    const { solution, state } = visible
+  const archived = await addDecisionFacts(caller, await readSolutions(caller.db, ids))
+  const rows = archived.map((withFacts): ArchivedSolution => {
+    const { solution, state } = withFacts
     const target = getRestoreTarget(solution.previous_status, state.validityOver)
     return {
       cfgId: solution.id,
@@ -32,7 +32,7 @@ export async function readArchived(
       price: solution.price === null ? null : createMoney(solution.price, solution.currency),
       archivedOn: (solution.archived_at ?? solution.updated_at).toISOString(),
       previousStatusId: statuses[target].statusId,
-      restore: getAbilities(caller.user, visible).restore,
+      restore: getAbilities(caller.user, withFacts).restore,
     }
   })
   return { data: rows, totalItems: count, currentPage }

@@ -16,7 +16,10 @@ import { expireIfDue } from './expire-solution.ts'
 import { toDecisionFacts, toSolutionState } from './decision-facts.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
-/** A solution that the caller may see, with the facts on which their rights are decided. */
+/**
+ * A solution with the facts on which the caller's rights are decided. `requireVisibleSolution` has checked that the caller
+ * may see it; the other functions of this file return the same type without that check.
+ */
 export interface VisibleSolution {
   readonly solution: SolutionRecord
   readonly facts: Facts
@@ -24,6 +27,8 @@ export interface VisibleSolution {
 }
 
 /**
+ * Loads a solution and checks that the caller may see it.
+ *
  * @param alsoVisibleBy an action that lets a person see the solution even if they may not open its details
  * @throws CallError NOT_FOUND if there is no such solution or the person may not see it.
  */
@@ -41,8 +46,8 @@ export async function requireVisibleSolution(
 }
 
 /**
- * Loads a solution without checking visibility, for a caller who was already allowed to act on it and may have just
- * lost sight of it by that action.
+ * Loads a solution without checking that the caller may see it, for those who check it themselves, or who were allowed to
+ * act on it and can no longer see it after that action.
  *
  * @throws CallError NOT_FOUND when there is none
  */
@@ -51,13 +56,13 @@ export async function loadSolution(caller: Caller, cfgId: string): Promise<Visib
   if (found === undefined) throw new CallError('NOT_FOUND')
   const expired = await expireIfDue(caller, found)
   const [record] = expired ? await findSolutions(caller.db, [cfgId]) : [found]
-  const [loaded] = record === undefined ? [] : await describeSolutions(caller, [record])
+  const [loaded] = record === undefined ? [] : await addDecisionFacts(caller, [record])
   if (loaded === undefined) throw new CallError('NOT_FOUND')
   return loaded
 }
 
-/** Adds to solutions the facts that decide a person's rights, from which a list shows abilities. */
-export async function describeSolutions(
+/** Adds to solutions the facts that decide the caller's rights, without checking that the caller may see them. */
+export async function addDecisionFacts(
   { db, user, clock }: Caller,
   records: readonly SolutionRecord[],
 ): Promise<readonly VisibleSolution[]> {
@@ -66,7 +71,8 @@ export async function describeSolutions(
     records.map(({ id }) => id),
     user.id,
   )
-  const ledRegions = user.baseRole === 'AP' ? await findLeadRegions(db, user.id) : []
+  const isApprover = user.baseRole === 'AP'
+  const ledRegions = isApprover ? await findLeadRegions(db, user.id) : []
   const now = clock()
   return records.map((solution) => ({
     solution,
@@ -81,8 +87,8 @@ export async function describeSolutions(
 const noRelation: SolutionRelation = { share: undefined, distributorCompanyIds: [] }
 
 /**
- * Whether a person may open a solution. Standards are open to everybody even when archived, because they then tell
- * their readers what to use instead.
+ * Whether a person may open a solution. Whoever may list standards may also open an archived one, because it then tells
+ * them what to use instead.
  */
 export function canSee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
   return (

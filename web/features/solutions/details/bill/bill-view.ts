@@ -1,6 +1,6 @@
-/** The view state of a bill of materials, and the dialogs that open over it. */
+/** The filters of a bill of materials on the screen, and the dialogs that open over it. */
 
-/** The filters for lines: all, those with a part that is not simply released, or those without a price. */
+/** The filters for lines: all, those whose part is in any lifecycle state except released, or those without a price. */
 export const billFilters = ['all', 'lifecycle', 'noPrice'] as const
 export type BillFilter = (typeof billFilters)[number]
 
@@ -14,11 +14,11 @@ export type BillDialog =
         | 'compare'
         | 'wholeDiscount'
     }
-  /** Adds parts, or replaces a line by one. */
+  /** Adds parts, or replaces the part of a line. */
   | { readonly kind: 'part'; readonly replaces?: ReplacedLine }
   | { readonly kind: 'charge'; readonly chargeId?: string }
 
-/** A line of the solution's own that is replaced by another part. */
+/** An own line of the solution whose part is replaced with another one. */
 export interface ReplacedLine {
   readonly lineId: string
   readonly partNumber: string
