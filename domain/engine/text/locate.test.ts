@@ -1,4 +1,4 @@
-// Tests that a validation fault with a path in the JSON is shown at its place in the text, or in the table's own file.
+// Tests that a validation problem with a path in the JSON is underlined at its place in the text, or in the table's own file.
 import { describe, expect, test } from 'vitest'
 import type { ModelProblem } from '../validate.ts'
 import { Locator } from './locate.ts'
@@ -33,11 +33,11 @@ const locator = new Locator(
   source,
 )
 
-/** The stretch of text that a problem underlines. */
-function shown(path: string, message = 'Something.', cure = 'Mend it.'): string {
+/** Returns the text that a problem underlines, after the name of the file if it is that of a table. */
+function getUnderlinedText(path: string, message = 'Something.', cure = 'Mend it.'): string {
   const { file, offset, length } = locator.locate({ path, message, cure })
-  const own = file === 'ups.model' ? text : csv
-  return `${file === 'ups.model' ? '' : `${file}: `}${own.slice(offset, offset + length)}`
+  const fileText = file === 'ups.model' ? text : csv
+  return `${file === 'ups.model' ? '' : `${file}: `}${fileText.slice(offset, offset + length)}`
 }
 
 describe('a problem path is located at', () => {
@@ -81,11 +81,11 @@ describe('a problem path is located at', () => {
     ['goals/g/minimise/terms/0', 'total'],
     ['elsewhere', 'model ups version 1.0.0'],
   ])('%s', (path, place) => {
-    expect(shown(path)).toBe(place)
+    expect(getUnderlinedText(path)).toBe(place)
   })
 
-  test('the second of two with one name, parameters before values', () => {
-    expect(shown('values/twice', "'twice' occurs twice.")).toBe('twice')
+  test('the second of two declarations with one name, where parameters precede values', () => {
+    expect(getUnderlinedText('values/twice', "'twice' occurs twice.")).toBe('twice')
     expect(
       locator.locate({ path: 'parameters/twice', message: "'twice' occurs twice.", cure: '' }).line,
     ).toBe(15)
@@ -95,25 +95,25 @@ describe('a problem path is located at', () => {
 
 describe('a name in a problem message', () => {
   test('is underlined where it occurs as a whole word', () => {
-    expect(shown('notices/N1/when', "There is no 'load'.")).toBe('load')
+    expect(getUnderlinedText('notices/N1/when', "There is no 'load'.")).toBe('load')
     expect(
       locator.locate({ path: 'notices/N1/when', message: "There is no 'loader'.", cure: '' }).column,
     ).toBe(31)
-    expect(shown('rules/R1/require', "Table 'frames' has no column 'a/b'.")).toBe('a/b')
+    expect(getUnderlinedText('rules/R1/require', "Table 'frames' has no column 'a/b'.")).toBe('a/b')
   })
 
   test('is not underlined within other words or where it does not occur', () => {
-    expect(shown('notices/N1/when', "There is no 'oad'.")).toBe('load > loader')
-    expect(shown('notices/N1/when', "There is no 'loa'.")).toBe('load > loader')
-    expect(shown('notices/N1/when', "There is no 'total'.")).toBe('load > loader')
-    expect(shown('notices/N1/when', "There is no ''.")).toBe('load > loader')
+    expect(getUnderlinedText('notices/N1/when', "There is no 'oad'.")).toBe('load > loader')
+    expect(getUnderlinedText('notices/N1/when', "There is no 'loa'.")).toBe('load > loader')
+    expect(getUnderlinedText('notices/N1/when', "There is no 'total'.")).toBe('load > loader')
+    expect(getUnderlinedText('notices/N1/when', "There is no ''.")).toBe('load > loader')
   })
 })
 
 const locateCure = (message: string): string =>
   locator.locate({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
 
-describe('the hint is that of the problem unless the text phrases it differently', () => {
+describe('the cure is that of the problem unless the language of the text needs another', () => {
   test.each([
     ['Something else.', 'Mend it.'],
     ["Column 'floor' of 'frames' holds text, not numbers.", expect.stringContaining('Name a number column')],
@@ -125,30 +125,30 @@ describe('the hint is that of the problem unless the text phrases it differently
 
 test('an empty text is underlined at its beginning', () => {
   const empty = parse('')
-  const at = new Locator(
+  const located = new Locator(
     resolve(empty.tree, empty.source, () => undefined),
     empty.source,
   ).locate({ path: 'id', message: 'Something.', cure: '' })
-  expect(at).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
+  expect(located).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
 })
 
-const twice = (name: string): string => `'${name}' occurs twice.`
+const formatDuplicate = (name: string): string => `'${name}' occurs twice.`
 
-test('of several values or rules with one name, the last is reported as surplus', () => {
-  const same = parse(
+test('of several values, rules or goals with one name, the last is underlined as the duplicate, and the first for other problems', () => {
+  const duplicates = parse(
     'value v = 1\nvalue v = 2\nvalue v = 3\nrule R a\nrule R b\ngoal g = min 1\ngoal g = min 2',
   )
-  const resolved = resolve(same.tree, same.source, () => undefined)
-  const locateLine = (path: string, message: string): number =>
-    new Locator(resolved, same.source).locate({ path, message, cure: '' }).line
+  const resolved = resolve(duplicates.tree, duplicates.source, () => undefined)
+  const getLine = (path: string, message: string): number =>
+    new Locator(resolved, duplicates.source).locate({ path, message, cure: '' }).line
   expect([
-    locateLine('values/v', twice('v')),
-    locateLine('rules/R', twice('R')),
-    locateLine('goals/g', twice('g')),
+    getLine('values/v', formatDuplicate('v')),
+    getLine('rules/R', formatDuplicate('R')),
+    getLine('goals/g', formatDuplicate('g')),
   ]).toEqual([3, 5, 7])
   expect([
-    locateLine('values/v', 'Odd.'),
-    locateLine('rules/R/require', 'Odd.'),
-    locateLine('goals/g', 'Odd.'),
+    getLine('values/v', 'Odd.'),
+    getLine('rules/R/require', 'Odd.'),
+    getLine('goals/g', 'Odd.'),
   ]).toEqual([1, 4, 6])
 })

@@ -1,13 +1,25 @@
-// Tests that a new design begins with what the other designs of its solution say, and that a saved one is told what differs.
+// Tests that a new design starts with the values that the other designs of its solution give, and that a saved one is shown those that differ.
+import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 import { createWallBox, uploadPackage, wallBoxKey } from '../../../testing/wall-box.ts'
 
+const upsType = getConfiguratorType('easy-ups-3-phase')
+const distributionUnitType = getConfiguratorType('pantera-pdu')
+const rowType = getConfiguratorType('row-designer')
+const coolingType = getConfiguratorType('cooling')
+const monitoringType = getConfiguratorType('dcim')
+const serviceType = getConfiguratorType('service-selector')
+/** The network closet of the local edge configurator. */
+const closetType = getConfiguratorType('lec')
+/** A contract for a fleet of single-phase devices. */
+const fleetType = getConfiguratorType('single-phase-service-selector')
+
 const portal = await createTestPortal()
 const sales = await portal.signIn('sales')
-let type = 0
+let wallBoxType = 0
 afterAll(async () => await portal.close())
 
 beforeAll(async () => {
@@ -23,59 +35,61 @@ intake devices = 4 * count(rooms) when count(rooms) > 0
   expect(problems).toEqual([])
   const superUser = await portal.signIn('super')
   await superUser.call('product/version/release', { productKey: wallBoxKey, productVersion })
-  type = (await sales.call('configtype/all', {})).find(({ key }) => key === wallBoxKey)?.type ?? 0
+  wallBoxType = (await sales.call('configtype/all', {})).find(({ key }) => key === wallBoxKey)?.type ?? 0
 })
 
-const save = async (cfgId: string, devices: number) =>
+const saveWallBox = async (cfgId: string, devices: number) =>
   await sales.call('design/save', {
     cfgId,
     desId: randomUUID(),
-    type,
+    type: wallBoxType,
     desName: 'Box',
     productVersion: '1.0.0',
     choices: { devices },
     rowVersion: 0,
   })
 
-const launch = async (cfgId: string) => await sales.call('solution/create/newLaunch', { cfgId, type })
+const launchWallBox = async (cfgId: string) =>
+  await sales.call('solution/create/newLaunch', { cfgId, type: wallBoxType })
 
-test('a new design begins with what the others say, as often as they are there', async () => {
+test('a new design starts with the values that the other designs give, counting every copy of them', async () => {
   const cfgId = await createSolution(sales)
-  expect((await launch(cfgId)).taken).toEqual([])
-  const { desId, rowVersion } = await save(cfgId, 2)
-  expect(await launch(cfgId)).toMatchObject({
+  expect((await launchWallBox(cfgId)).taken).toEqual([])
+  const { desId, rowVersion } = await saveWallBox(cfgId, 2)
+  expect(await launchWallBox(cfgId)).toMatchObject({
     choices: { devices: 4 },
     taken: [{ parameter: 'devices', value: 4, fits: true }],
   })
   await sales.call('design/quantity', { cfgId, desId, quantity: 4, rowVersion })
-  const crowded = await launch(cfgId)
-  expect(crowded.taken).toEqual([
+  const launched = await launchWallBox(cfgId)
+  expect(launched.taken).toEqual([
     { parameter: 'devices', value: 16, from: 'designs', by: [desId], fits: false, exceeds: true },
   ])
-  expect(crowded.choices).not.toHaveProperty('devices')
+  expect(launched.choices).not.toHaveProperty('devices')
 })
 
-test('a saved design is told what the others say, without itself', async () => {
+test('a saved design is shown the values that the other designs give, without its own contribution', async () => {
   const cfgId = await createSolution(sales)
-  const { desId } = await save(cfgId, 2)
+  const { desId } = await saveWallBox(cfgId, 2)
   expect((await sales.call('solution/create/editLaunch', { cfgId, desId })).taken).toEqual([])
-  await save(cfgId, 3)
+  await saveWallBox(cfgId, 3)
   expect(await sales.call('solution/create/editLaunch', { cfgId, desId })).toMatchObject({
     choices: { devices: 2 },
     taken: [{ parameter: 'devices', value: 4, fits: true }],
   })
 })
 
-async function saveNewDesign(cfgId: string, ofType: number) {
+/** Saves a design of a type with the choices that it starts with; returns the values that it took from other designs. */
+async function saveNewDesign(cfgId: string, type: number) {
   const { desId, productVersion, choices, taken } = await sales.call('solution/create/newLaunch', {
     cfgId,
-    type: ofType,
+    type,
   })
-  const desName = `Design ${ofType}`
+  const desName = `Design ${type}`
   await sales.call('design/save', {
     cfgId,
     desId,
-    type: ofType,
+    type,
     desName,
     productVersion,
     choices,
@@ -84,10 +98,10 @@ async function saveNewDesign(cfgId: string, ofType: number) {
   return taken
 }
 
-test('a contract and management begin with the units of power, rows and cooling, and are saved as they begin', async () => {
+test('a service contract and a monitoring design start with the units of power, rows and cooling, and can be saved as they start', async () => {
   const cfgId = await createSolution(sales)
-  for (const other of [27, 28, 30]) await saveNewDesign(cfgId, other)
-  expect(await saveNewDesign(cfgId, 33)).toMatchObject([
+  for (const type of [upsType, distributionUnitType, rowType]) await saveNewDesign(cfgId, type)
+  expect(await saveNewDesign(cfgId, serviceType)).toMatchObject([
     // With the coolers of the rows there are more units than a contract has places for assets.
     { parameter: 'asset.count', value: 9, fits: false, exceeds: true },
     { parameter: 'asset.count', value: 6, fits: true },
@@ -100,25 +114,27 @@ test('a contract and management begin with the units of power, rows and cooling,
       fits: true,
     })),
   ])
-  await saveNewDesign(cfgId, 32)
-  const managed = await saveNewDesign(cfgId, 13)
-  expect(managed.filter(({ fits }) => !fits)).toEqual([])
-  const counts = Object.fromEntries(managed.map(({ parameter, value }) => [parameter, value]))
+  await saveNewDesign(cfgId, coolingType)
+  const taken = await saveNewDesign(cfgId, monitoringType)
+  expect(taken.filter(({ fits }) => !fits)).toEqual([])
+  const counts = Object.fromEntries(taken.map(({ parameter, value }) => [parameter, value]))
   expect(counts).toMatchObject({ floorUps: 1, distributionUnits: 1 })
   expect(counts['fullCabinets']).toBeGreaterThan(1)
   expect(counts['coolingUnits']).toBeGreaterThan(1)
 })
 
-test('a distribution unit begins with the load of the rows, and is told by name when it grows', async () => {
+test('a distribution unit starts with the load of the rows, and once that has grown, is shown which design gives the new value', async () => {
   const cfgId = await createSolution(sales)
-  await saveNewDesign(cfgId, 30)
+  await saveNewDesign(cfgId, rowType)
   const [row] = (await sales.call('solution/chain', { cfgId })).designs
-  const ofRows = (await saveNewDesign(cfgId, 28)).filter(({ by }) => by.includes(row?.id ?? ''))
-  const [load] = ofRows.filter(({ parameter }) => parameter === 'subFeedLoad')
+  const takenFromRow = (await saveNewDesign(cfgId, distributionUnitType)).filter(({ by }) =>
+    by.includes(row?.id ?? ''),
+  )
+  const [load] = takenFromRow.filter(({ parameter }) => parameter === 'subFeedLoad')
   expect(load?.value).toBe(Math.ceil(row?.exchange.takes?.[0]?.alone.kva ?? 0))
   await sales.call('design/quantity', { cfgId, desId: row?.id ?? '', quantity: 2 })
   const chain = await sales.call('solution/chain', { cfgId })
-  const desId = chain.designs.find((design) => design.type === 28)?.id ?? ''
+  const desId = chain.designs.find((design) => design.type === distributionUnitType)?.id ?? ''
   const { taken, choices } = await sales.call('solution/create/editLaunch', { cfgId, desId })
   expect(choices).toMatchObject({ subFeeds: 2, subFeedLoad: load?.value })
   expect(taken).toContainEqual({
@@ -131,11 +147,9 @@ test('a distribution unit begins with the load of the rows, and is told by name 
   })
 })
 
-const closetType = 19
-const fleetType = 36
 const fleetColumns = ['origin', 'model', 'serial', 'country', 'site']
 
-/** Stores rows of a fleet and saves a contract that names them. */
+/** Stores rows of a fleet and saves a fleet contract with them. */
 async function saveFleet(
   cfgId: string,
   rows: readonly unknown[][],
@@ -159,29 +173,30 @@ async function saveFleet(
   return { desId, hash }
 }
 
-const readUnits = async (cfgId: string, desId?: string) => {
+/** Lists the keys of the units that other designs offer to a new or a saved fleet contract. */
+const listOfferedUnits = async (cfgId: string, desId?: string) => {
   const { takenRows } =
     desId === undefined
       ? await sales.call('solution/create/newLaunch', { cfgId, type: fleetType })
       : await sales.call('solution/create/editLaunch', { cfgId, desId })
   const [fleet] = takenRows
-  const place = fleet?.columns.indexOf(fleet.key) ?? -1
-  return (fleet?.rows ?? []).map((row) => String(row[place]))
+  const keyIndex = fleet?.columns.indexOf(fleet.key) ?? -1
+  return (fleet?.rows ?? []).map((row) => String(row[keyIndex]))
 }
 
-test('a contract begins with a row for each UPS of the local edge that no other contract covers, and its copy with the copied ones', async () => {
+test('a fleet contract starts with a row for each UPS of a closet that no other contract covers, and a copied contract refers to the copied closet', async () => {
   const cfgId = await createSolution(sales)
   await saveNewDesign(cfgId, closetType)
   const [closet] = (await sales.call('design/list/all-designs', { cfgId })).data
   if (closet === undefined) throw new Error('There is no closet')
   const { desId: closetId, rowVersion } = closet
   await sales.call('design/quantity', { cfgId, desId: closetId, quantity: 3, rowVersion })
-  const units = await readUnits(cfgId)
-  expect(units).toEqual([1, 2, 3].map((copy) => `${closetId}/${copy}/rackUps/1`))
+  const units = await listOfferedUnits(cfgId)
+  expect(units).toEqual([1, 2, 3].map((copyNumber) => `${closetId}/${copyNumber}/rackUps/1`))
   const rows = units.slice(0, 2).map((unit, index) => [unit, 'SMT1500', `S${index}`, 'DE', 'Hall 7'])
   const { desId } = await saveFleet(cfgId, rows)
-  expect(await readUnits(cfgId)).toEqual(units.slice(2))
-  expect(await readUnits(cfgId, desId)).toEqual(units)
+  expect(await listOfferedUnits(cfgId)).toEqual(units.slice(2))
+  expect(await listOfferedUnits(cfgId, desId)).toEqual(units)
 
   const copy = await sales.call('solution/copy', {
     cfgId,
@@ -189,12 +204,12 @@ test('a contract begins with a row for each UPS of the local edge that no other 
     withAdditionalCharges: false,
   })
   const copyId = copy.solution.cfgId
-  const copied = (await sales.call('design/list/all-designs', { cfgId: copyId })).data
-  const [newCloset, newContract] = [closetType, fleetType].map((wanted) =>
-    copied.find(({ type: found }) => found === wanted),
+  const copiedDesigns = (await sales.call('design/list/all-designs', { cfgId: copyId })).data
+  const [newCloset, newContract] = [closetType, fleetType].map((wantedType) =>
+    copiedDesigns.find(({ type }) => type === wantedType),
   )
-  const renamed = await readUnits(copyId, newContract?.desId)
-  expect(renamed).toEqual([1, 2, 3].map((one) => `${newCloset?.desId}/${one}/rackUps/1`))
+  const copiedUnits = await listOfferedUnits(copyId, newContract?.desId)
+  expect(copiedUnits).toEqual([1, 2, 3].map((copyNumber) => `${newCloset?.desId}/${copyNumber}/rackUps/1`))
   const { choices } = await sales.call('solution/create/editLaunch', {
     cfgId: copyId,
     desId: newContract?.desId ?? '',
@@ -204,20 +219,19 @@ test('a contract begins with a row for each UPS of the local edge that no other 
   })
   expect(file.json()).toEqual({
     columns: fleetColumns,
-    rows: rows.map(([, ...row], index) => [renamed[index], ...row]),
+    rows: rows.map(([, ...row], index) => [copiedUnits[index], ...row]),
   })
-  expect(await readUnits(copyId)).toEqual(renamed.slice(2))
+  expect(await listOfferedUnits(copyId)).toEqual(copiedUnits.slice(2))
 })
 
-test('the history and the comparison of versions count the rows that differ, and list them as files', async () => {
+test('the history and the comparison of versions count the rows that differ, and files list them', async () => {
   const cfgId = await createSolution(sales)
-  const first = ['SMT1500', 'S1', 'DE', 'Berlin']
   const { desId, hash } = await saveFleet(cfgId, [
-    [null, ...first],
+    [null, 'SMT1500', 'S1', 'DE', 'Berlin'],
     [null, 'SMT1500', 'S2', 'DE', 'Berlin'],
   ])
-  const changed = [null, 'SMT1500', 'S2', 'DE', 'Lyon']
-  const later = await saveFleet(cfgId, [changed, [null, 'SMT1500', 'S3', 'DE', 'Lyon']], desId, 1)
+  const moved = [null, 'SMT1500', 'S2', 'DE', 'Lyon']
+  const later = await saveFleet(cfgId, [moved, [null, 'SMT1500', 'S3', 'DE', 'Lyon']], desId, 1)
   const counts = { added: 1, changed: 1, removed: 1 }
   const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
   expect(data[0]?.changes).toContainEqual({ field: 'fleet', from: hash, to: later.hash, rows: counts })
@@ -229,40 +243,40 @@ test('the history and the comparison of versions count the rows that differ, and
 
   const { productVersion } = await sales.call('solution/create/editLaunch', { cfgId, desId })
   const address = `cfgId=${cfgId}&type=${fleetType}&productVersion=${productVersion}&table=fleet&lang=en`
-  const list = await sales.inject({
+  const csv = await sales.inject({
     url: `/ngapi/design/data/changes.csv?${address}&from=${hash}&to=${later.hash}`,
   })
-  expect(list.body.split('\r\n').map((line) => line.split(',').slice(0, 4).join())).toEqual([
+  expect(csv.body.split('\r\n').map((line) => line.split(',').slice(0, 4).join())).toEqual([
     '\ufeffChange,Row,Model,Serial number',
     'Changed,1,SMT1500,S2',
     'Added,2,SMT1500,S3',
     'Removed,1,SMT1500,S1',
     '',
   ])
-  expect(list.body).toContain('Berlin → Lyon')
-  const book = await sales.inject({ url: `/ngapi/design/data/changes.xlsx?${address}&to=${hash}` })
-  expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  expect(csv.body).toContain('Berlin → Lyon')
+  const workbook = await sales.inject({ url: `/ngapi/design/data/changes.xlsx?${address}&to=${hash}` })
+  expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('the list of a saved fleet tells the status and the part of each device in the language of the reader', async () => {
+test('the listing of a saved fleet states the status and the part number of each device in the requested language', async () => {
   const cfgId = await createSolution(sales)
   const { desId } = await saveFleet(cfgId, [[null, 'SMT1500', 'S1', 'DE', 'Berlin']])
-  const read = async (rest: string) =>
-    await sales.inject({ url: `/ngapi/design/listing.${rest}&desId=${desId}` })
-  const { body } = await read(`csv?cfgId=${cfgId}&lang=de`)
+  const fetchListing = async (formatAndQuery: string) =>
+    await sales.inject({ url: `/ngapi/design/listing.${formatAndQuery}&desId=${desId}` })
+  const { body } = await fetchListing(`csv?cfgId=${cfgId}&lang=de`)
   const [headings, row] = body.split('\r\n')
   expect(headings).toMatch(/^\ufeffZeile,Modell,Seriennummer,.*,Absagen und Änderungen,Teilenummer$/u)
   expect(row).toContain('1,SMT1500,S1,DE,Berlin,Nicht angegeben')
   expect(row).toContain('R3 Die Garantie ist nicht angegeben')
-  expect((await read(`xlsx?cfgId=${cfgId}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
-  const theirs = await createSolution(sales)
-  expect((await read(`csv?cfgId=${theirs}`)).statusCode).toBe(404)
+  expect((await fetchListing(`xlsx?cfgId=${cfgId}`)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+  const otherCfgId = await createSolution(sales)
+  expect((await fetchListing(`csv?cfgId=${otherCfgId}`)).statusCode).toBe(404)
 })
 
-test('the check of a solution tells that two contracts cover the same unit', async () => {
+test('the solution check reports that two contracts cover the same unit', async () => {
   const cfgId = await createSolution(sales)
   await saveNewDesign(cfgId, closetType)
-  const [unit = ''] = await readUnits(cfgId)
+  const [unit = ''] = await listOfferedUnits(cfgId)
   const rows = [[unit, 'SMT1500', 'S1', 'DE', 'Hall 7']]
   for (const _ of [1, 2]) await saveFleet(cfgId, rows)
   const { findings } = await sales.call('solution/chain', { cfgId })

@@ -54,7 +54,7 @@ function getUser(username: string): SignedInUser {
   }
 }
 
-async function keepFilter(userId: string): Promise<string> {
+async function insertSavedFilter(userId: string): Promise<string> {
   const id = randomUUID()
   const at = new Date('2026-03-01T09:00:00Z')
   await database.db
@@ -62,7 +62,7 @@ async function keepFilter(userId: string): Promise<string> {
     .values({
       id,
       user_id: userId,
-      name: 'Kept',
+      name: 'Saved',
       criteria: '{}',
       sorting: null,
       created_at: at,
@@ -72,13 +72,16 @@ async function keepFilter(userId: string): Promise<string> {
   return id
 }
 
-/** Requests lists with every group, order and filter term, for people with every scope, and records the statements. */
+/** Stands for the id of a saved filter of the person who requests the list. */
+const savedFilterPlaceholder = 'saved'
+
+/** Requests lists with every group, sort column and filter term, for people with every scope, and records the statements. */
 async function recordStatements(): Promise<void> {
-  const watched = new Kysely<Tables>({
+  const recordingDb = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.set(query.sql, query.parameters),
   })
-  const services = { db: watched, clock: () => new Date('2026-03-02T09:00:00Z') }
+  const services = { db: recordingDb, clock: () => new Date('2026-03-02T09:00:00Z') }
   const terms: readonly Filter[] = [
     {},
     { solutionOwnerEmail: 'a@b.example', solutionApproverEmail: 'c@d.example' },
@@ -86,17 +89,17 @@ async function recordStatements(): Promise<void> {
     { status: ['3'], countries: ['DE'], configTypes: [27], solOpptyStage: [1], regions: ['europe'] },
     { expiresWithinDays: 30 },
     { productFamilies: ['SP3PH'] },
-    { filterId: 'kept' },
+    { filterId: savedFilterPlaceholder },
   ]
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
     const user = getUser(username)
     const groups = listAllowedGroups(user)
-    const kept = await keepFilter(user.id)
-    for (const group of listGroups.filter((one) => groups.includes(one)))
+    const savedFilterId = await insertSavedFilter(user.id)
+    for (const group of listGroups.filter((listGroup) => groups.includes(listGroup)))
       for (const term of terms)
         for (const column of sortColumns.filter((sortColumn) => sortColumn !== 'price')) {
-          const named = term.filterId === undefined ? term : { filterId: kept }
-          const input = { filter: { ...named, group }, paging: {}, sorting: { column, descending: true } }
+          const filter = term.filterId === undefined ? term : { filterId: savedFilterId }
+          const input = { filter: { ...filter, group }, paging: {}, sorting: { column, descending: true } }
           await listSolutions(
             createTestCaller(user, services),
             z.parse(calls['solutions/list/filter'].input, input),
@@ -109,7 +112,8 @@ async function recordStatements(): Promise<void> {
   }
 }
 
-async function tablesRead(): Promise<readonly string[]> {
+/** Lists the tables in the query plans of the recorded statements. */
+async function listTablesRead(): Promise<readonly string[]> {
   const tables = new Set<string>()
   for (const [text, values] of statements) {
     const { rows } = await database.pool.query<{
@@ -121,18 +125,19 @@ async function tablesRead(): Promise<readonly string[]> {
   return [...tables].toSorted()
 }
 
-/** The bits of `pg_trigger.tgtype` with the names of their events. */
+/** The bits of `pg_trigger.tgtype` for the events of a trigger, with the names of the events. */
 const events = [
   [4, 'insert'],
   [8, 'delete'],
   [16, 'update'],
   [32, 'truncate'],
 ] as const
-const forEachRow = 1
-const beforeEvent = 2
+/** The bits for triggers that run for each row, and for those that run before their event. */
+const forEachRowBit = 1
+const beforeEventBit = 2
 
 test('every table that a list reads has a trigger for each kind of change', async () => {
-  const tables = await tablesRead()
+  const tables = await listTablesRead()
   expect(tables).toEqual([
     'company',
     'customer',
@@ -147,31 +152,31 @@ test('every table that a list reads has a trigger for each kind of change', asyn
   const { rows } = await database.pool.query<{ table: string; type: number }>(
     `select tgrelid::regclass::text as "table", tgtype as type from pg_trigger where tgname like 'list\\_%' and tgenabled = 'O'`,
   )
-  const watched = rows
-    .filter(({ type }) => (type & (forEachRow | beforeEvent)) === 0)
+  const trackedChanges = rows
+    .filter(({ type }) => (type & (forEachRowBit | beforeEventBit)) === 0)
     .flatMap(({ table, type }) =>
       events.flatMap(([bit, event]) => ((type & bit) === 0 ? [] : `${table} ${event}`)),
     )
-  expect(watched.toSorted()).toEqual(
+  expect(trackedChanges.toSorted()).toEqual(
     tables
       .flatMap((table) => events.map(([, event]) => `${table} ${event}`))
-      // No solution is for a customer that is new, or that can be deleted.
+      // A new customer has no solution yet, and a customer with solutions cannot be deleted.
       .filter((change) => change !== 'customer insert' && change !== 'customer delete')
       .toSorted(),
   )
 })
 
 test('a list reads only columns of people and companies whose changes are tracked', () => {
-  const read = (tables: string, columns: readonly string[]) =>
+  const listUntrackedColumns = (tables: string, trackedColumns: readonly string[]) =>
     [...statements.keys()]
-      .flatMap((text) => [...text.matchAll(new RegExp(`"(?:${tables})"\\."(\\w+)"`, 'g'))])
+      .flatMap((statement) => [...statement.matchAll(new RegExp(`"(?:${tables})"\\."(\\w+)"`, 'g'))])
       .map(([, column]) => column ?? '')
-      .filter((column) => !columns.includes(column))
+      .filter((column) => !trackedColumns.includes(column))
   // list_person_changed and list_company_changed (migration 25) compare exactly these columns.
-  expect(read('owner|user_account', ['id', 'email', 'name', 'company_id'])).toEqual([])
-  expect(read('company', ['id', 'name'])).toEqual([])
-  // list_customer_changed (migration 49) compares name and region; company, maker and kind never change.
-  const fixed = ['id', 'company_id', 'created_by', 'internal', 'merged_into']
-  expect(read('customer', [...fixed, 'name', 'region_id'])).toEqual([])
+  expect(listUntrackedColumns('owner|user_account', ['id', 'email', 'name', 'company_id'])).toEqual([])
+  expect(listUntrackedColumns('company', ['id', 'name'])).toEqual([])
+  // list_customer_changed (migration 49) compares name and region. Company, creator and kind never change, and a merger changes solutions, too.
+  const fixedColumns = ['id', 'company_id', 'created_by', 'internal', 'merged_into']
+  expect(listUntrackedColumns('customer', [...fixedColumns, 'name', 'region_id'])).toEqual([])
   expect([...statements.keys()].join('\n')).toContain('"owner"."email"')
 })
