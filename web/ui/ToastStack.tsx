@@ -43,8 +43,8 @@ const getDisplayTime = ({ timeout, action }: Toast): number | false =>
 const shownErrors = new Set<string>()
 
 /**
- * Detects duplicates: the same failure is often reported by the caller and by the global handler. It is shown once, with what could not be
- * done.
+ * Whether an error is already shown. The same failure is often reported twice: by the caller, whose message begins with what could not be done,
+ * and by the global handler, whose message is the rest of it.
  */
 function isAlreadyShown({ type, message }: Toast): boolean {
   return type === 'error' && [...shownErrors].some((shown) => shown.endsWith(message))

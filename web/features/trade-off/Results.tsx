@@ -150,7 +150,7 @@ function Plots({ scenarios }: ScenariosProps) {
   const texts = useDrawingTexts()
   const plots = useMemo(() => buildPlots(scenarios, language), [scenarios, language])
   const translate = useCallback(
-    (label: Label) => formatLabel(label, { language, message: translateRawKey }),
+    (label: Label) => formatLabel(label, { language, formatMessage: translateRawKey }),
     [language],
   )
   return plots.map(({ key, title, drawing }) => (

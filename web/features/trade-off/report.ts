@@ -62,4 +62,4 @@ export const listSources = ({ tool }: Report): string[] =>
 
 /** Formats a label of the table beside a plot. */
 export const formatPlotLabel = (label: Label, language: Language): string =>
-  formatLabel(label, { language, message: translateRawKey })
+  formatLabel(label, { language, formatMessage: translateRawKey })

@@ -128,10 +128,10 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
       <Rows heading="CONFIGURATOR_COMPARE_CHOICES" count={comparison.parameters.length}>
         {comparison.parameters.map(({ parameter, isResult, left: leftSide, right: rightSide }) => (
           <tr key={parameter}>
-            <th scope="row">{productText.parameter(parameter)}</th>
+            <th scope="row">{productText.formatParameter(parameter)}</th>
             {[leftSide, rightSide].map(({ value, isChosen }, index) => (
               <td key={index === 0 ? 'A' : 'B'} data-chosen={isChosen}>
-                {value === undefined ? '–' : productText.value(parameter, value)}
+                {value === undefined ? '–' : productText.formatValue(parameter, value)}
                 {value !== undefined && !isChosen && !isResult ? (
                   <span className={styles.suggested}>{text('CONFIGURATOR_STATE_SUGGESTED')}</span>
                 ) : null}
@@ -139,7 +139,9 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
             ))}
             <td>
               {typeof leftSide.value === 'number' && typeof rightSide.value === 'number'
-                ? formatSigned(rightSide.value - leftSide.value, (size) => productText.value(parameter, size))
+                ? formatSigned(rightSide.value - leftSide.value, (size) =>
+                    productText.formatValue(parameter, size),
+                  )
                 : ''}
             </td>
           </tr>
@@ -155,7 +157,7 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
           const formatFigure = (value: number) => formatQuantity(value, unit, language, decimals)
           return (
             <tr key={name}>
-              <th scope="row">{productText.message(`value.${name}`)}</th>
+              <th scope="row">{productText.formatMessage(`value.${name}`)}</th>
               <td>{leftValue === undefined ? '–' : formatFigure(leftValue)}</td>
               <td>{rightValue === undefined ? '–' : formatFigure(rightValue)}</td>
               <td>
@@ -171,7 +173,7 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
         {comparison.parts.map(({ partNumber, description, left: leftQuantity, right: rightQuantity }) => (
           <tr key={partNumber}>
             <th scope="row">
-              {productText.message(description.message, description.arguments)}{' '}
+              {productText.formatMessage(description.message, description.arguments)}{' '}
               <span className="part-number">{partNumber}</span>
             </th>
             <td>{formatNumber(leftQuantity, language)}</td>

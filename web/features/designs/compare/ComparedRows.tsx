@@ -30,7 +30,7 @@ export function ComparedRows({ table, left, right }: ComparedRowsProps) {
     rows === undefined ? '–' : formatNumber(rows.length, productText.language)
   return (
     <tr>
-      <th scope="row">{productText.message(`data.${table.name}`)}</th>
+      <th scope="row">{productText.formatMessage(`data.${table.name}`)}</th>
       <td>{formatCount(before.data)}</td>
       <td>{formatCount(after.data)}</td>
       <td>

@@ -25,7 +25,7 @@ function Progress({ goal, onStop }: ProgressProps) {
   const sentence =
     goal === undefined
       ? text('CONFIGURATOR_COMPLETING_USUAL')
-      : text('CONFIGURATOR_COMPLETING', { goal: productText.goal(goal) })
+      : text('CONFIGURATOR_COMPLETING', { goal: productText.formatGoal(goal) })
   useAnnouncement(sentence)
   return (
     <Notice side="middle">

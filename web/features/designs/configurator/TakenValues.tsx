@@ -56,7 +56,7 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   const agreeing =
     from === 'designs' ? taken.filter(({ parameter, value }) => choices[parameter] === value) : []
   const formatTaken = ({ parameter, value, by }: (typeof taken)[number]) => {
-    const valueText = `${productText.parameter(parameter)}: ${productText.value(parameter, value)}`
+    const valueText = `${productText.formatParameter(parameter)}: ${productText.formatValue(parameter, value)}`
     const designs = by.flatMap((id) => launch.otherDesigns[id] ?? []).join(', ')
     return designs === '' ? valueText : text('CONFIGURATOR_TAKEN_FROM', { value: valueText, designs })
   }

@@ -140,7 +140,10 @@ function CompleteMenu({ onComplete }: Pick<TopBarProps, 'onComplete'>) {
       }
       heading={text('CONFIGURATOR_COMPLETE_HEADING')}
       entries={[
-        ...form.goals.map((goal) => ({ label: productText.goal(goal), onSelect: () => onComplete(goal) })),
+        ...form.goals.map((goal) => ({
+          label: productText.formatGoal(goal),
+          onSelect: () => onComplete(goal),
+        })),
         { label: text('CONFIGURATOR_COMPLETE_USUAL'), onSelect: () => onComplete(undefined) },
       ]}
     />

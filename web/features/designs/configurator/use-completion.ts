@@ -51,7 +51,7 @@ export function useCompletion(options: CompletionOptions): CompletionRun {
       showResult(text('CONFIGURATOR_COMPLETED_USUAL', { price: formattedPrice }), 'success')
     else {
       const key = answer.optimal ? 'CONFIGURATOR_COMPLETED_PROVED' : 'CONFIGURATOR_COMPLETED_UNPROVED'
-      showResult(text(key, { goal: productText.goal(goal), price: formattedPrice }), 'success')
+      showResult(text(key, { goal: productText.formatGoal(goal), price: formattedPrice }), 'success')
     }
   }
   const complete = async (goal: string | undefined) => {

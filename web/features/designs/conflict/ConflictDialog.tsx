@@ -55,7 +55,7 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
   const assumed =
     answer.kind === 'explained' && answer.explanation.repairs.length > 0
       ? answer.explanation.conflict.flatMap((part) =>
-          part.kind === 'assumption' ? [productText.parameter(part.parameter)] : [],
+          part.kind === 'assumption' ? [productText.formatParameter(part.parameter)] : [],
         )
       : []
   const title = formatTitle(wanted, assumed, productText, text)
@@ -87,8 +87,8 @@ function formatTitle(
   if (wanted === undefined)
     return text(isConditional ? 'CONFIGURATOR_ASSUMPTIONS_TITLE' : 'CONFIGURATOR_CONTRADICTION_TITLE')
   const names = {
-    parameter: productText.parameter(wanted.parameter),
-    value: productText.value(wanted.parameter, wanted.value),
+    parameter: productText.formatParameter(wanted.parameter),
+    value: productText.formatValue(wanted.parameter, wanted.value),
   }
   if (!isConditional) return text('CONFIGURATOR_CONFLICT_TITLE', names)
   const list = new Intl.ListFormat(productText.language, { type: 'disjunction' })
@@ -150,8 +150,8 @@ function Explained({
             <li className={styles.part} data-kind="wanted">
               <StateIcon name="impossible" size={16} />
               <span>
-                {productText.parameter(wanted.parameter)}:{' '}
-                <strong>{productText.value(wanted.parameter, wanted.value)}</strong>
+                {productText.formatParameter(wanted.parameter)}:{' '}
+                <strong>{productText.formatValue(wanted.parameter, wanted.value)}</strong>
               </span>
               <span className={styles.kind}>{text('CONFIGURATOR_PART_WANTED')}</span>
             </li>
@@ -161,8 +161,8 @@ function Explained({
               <li key={part.parameter} className={styles.part} data-kind={part.kind}>
                 <StateIcon name={part.kind === 'choice' ? 'chosen' : 'suggested'} size={16} />
                 <span>
-                  {productText.parameter(part.parameter)}:{' '}
-                  <strong>{productText.value(part.parameter, part.value)}</strong>
+                  {productText.formatParameter(part.parameter)}:{' '}
+                  <strong>{productText.formatValue(part.parameter, part.value)}</strong>
                 </span>
                 <span className={styles.kind}>
                   {text(part.kind === 'choice' ? 'CONFIGURATOR_PART_CHOICE' : 'CONFIGURATOR_PART_ASSUMPTION')}
@@ -209,10 +209,10 @@ function RuleText({
   readonly breakingValues: PricedExplanation['ruleArguments'][string] | undefined
 }) {
   const { productText } = useScreen()
-  const detail = breakingValues === undefined ? undefined : productText.ruleDetail(rule, breakingValues)
+  const detail = breakingValues === undefined ? undefined : productText.findRuleDetail(rule, breakingValues)
   return (
     <span>
-      {productText.rule(rule)}
+      {productText.formatRule(rule)}
       {detail === undefined ? null : <strong className={styles.figures}>{detail}</strong>}
     </span>
   )

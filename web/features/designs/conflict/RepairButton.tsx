@@ -27,10 +27,12 @@ export function RepairButton({ repair, wanted, onApply }: RepairButtonProps) {
           const before = choices[name]
           return (
             <span key={name} className={styles.change}>
-              {productText.parameter(name)}:{' '}
-              {before === undefined ? null : <s>{productText.value(name, before)}</s>}
+              {productText.formatParameter(name)}:{' '}
+              {before === undefined ? null : <s>{productText.formatValue(name, before)}</s>}
               {' → '}
-              <strong>{value === null ? text('CONFIGURATOR_OPEN') : productText.value(name, value)}</strong>
+              <strong>
+                {value === null ? text('CONFIGURATOR_OPEN') : productText.formatValue(name, value)}
+              </strong>
             </span>
           )
         })}

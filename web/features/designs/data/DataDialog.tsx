@@ -49,7 +49,7 @@ export function DataDialog({ table, storedRows, onClose }: DataDialogProps) {
   const hasTooManyRows = rows.length > table.maxRows
   return (
     <ModalDialog
-      title={productText.message(`data.${table.name}`)}
+      title={productText.formatMessage(`data.${table.name}`)}
       onClose={onClose}
       closeLabel={text('CANCEL')}
       working={storing.isPending}
@@ -115,7 +115,7 @@ export function DataDialog({ table, storedRows, onClose }: DataDialogProps) {
       )}
       {rows.length === 0 ? null : (
         <WindowedGrid<IndexedRow>
-          label={productText.message(`data.${table.name}`)}
+          label={productText.formatMessage(`data.${table.name}`)}
           rows={indexedRows}
           getKey={({ index }) => String(index)}
           nameColumn={table.columns[0]?.name ?? ''}

@@ -33,7 +33,7 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <Title order={2} id={headingId} tabIndex={-1} className={styles.title ?? ''}>
-        {productText.message(`data.${table.name}`)}
+        {productText.formatMessage(`data.${table.name}`)}
       </Title>
       {rows.isError ? (
         <FailureNotice

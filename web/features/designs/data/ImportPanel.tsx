@@ -71,7 +71,7 @@ export function ImportPanel({ table, existingRows, onAdd, onReplace }: ImportPan
           <ImportColumns
             reading={preview.reading}
             choices={sent.choices}
-            formatField={(column) => productText.message(`data.${table.name}.${column}`)}
+            formatField={(column) => productText.formatMessage(`data.${table.name}.${column}`)}
             takesOneTable
             onChange={fileReading.change}
           />
@@ -159,7 +159,7 @@ function createColumns(
     [
       ...problems.map(({ column, cell, code, found }) =>
         [
-          `${cell} ${productText.message(`data.${table.name}.${column}`)}${found === '' ? '' : ` “${found}”`}`,
+          `${cell} ${productText.formatMessage(`data.${table.name}.${column}`)}${found === '' ? '' : ` “${found}”`}`,
           translateName('DATA_PROBLEM', code),
         ].join(': '),
       ),

@@ -64,14 +64,14 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
           return cell === null ? null : (
             <TextInput
               key={column.name}
-              label={productText.message(`data.${table.name}.${column.name}`)}
+              label={productText.formatMessage(`data.${table.name}.${column.name}`)}
               value={formatCell(column, cell)}
               disabled
             />
           )
         }
         const fieldProps = {
-          label: productText.message(`data.${table.name}.${column.name}`),
+          label: productText.formatMessage(`data.${table.name}.${column.name}`),
           required: column.optional !== true,
           value: typed[index] ?? '',
           error: hasTriedToSubmit ? problems[index] : undefined,
@@ -85,7 +85,8 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
         const options = listOptions(column, {
           yes: text('CONFIGURATOR_YES'),
           no: text('CONFIGURATOR_NO'),
-          formatOption: (option) => productText.message(`option.${table.name}.${column.name}.${option}`),
+          formatOption: (option) =>
+            productText.formatMessage(`option.${table.name}.${column.name}.${option}`),
         })
         return options === undefined ? (
           <TextInput key={column.name} type={column.type === 'date' ? 'date' : 'text'} {...fieldProps} />

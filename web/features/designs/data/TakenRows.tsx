@@ -114,7 +114,7 @@ function useSentences(
           text('DATA_TAKEN_CHANGED', {
             count: changed.length,
             row: first.row + 1,
-            column: productText.message(`data.${table.name}.${first.column}`),
+            column: productText.formatMessage(`data.${table.name}.${first.column}`),
             from: formatCell(column, first.from) || '–',
             to: formatCell(column, first.to),
           }),

@@ -67,7 +67,7 @@ export function createRowColumns(
     },
     ...columns.map((column, index): GridColumn<IndexedRow> => ({
       id: column.name,
-      heading: productText.message(`data.${table}.${column.name}`),
+      heading: productText.formatMessage(`data.${table}.${column.name}`),
       width: column.type === 'text' ? 'minmax(7rem, 2fr)' : 'minmax(6rem, 1fr)',
       narrowWidth: 'minmax(0, 1fr)',
       ...(column.type === 'number' ? { align: 'end' as const } : {}),

@@ -34,7 +34,8 @@ export function formatDataCell(
 ): string {
   if (cell === null) return ''
   if (column.type === 'flag') return text(cell === true ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
-  if (column.type === 'oneOf') return productText.message(`option.${table}.${column.name}.${String(cell)}`)
+  if (column.type === 'oneOf')
+    return productText.formatMessage(`option.${table}.${column.name}.${String(cell)}`)
   if (typeof cell !== 'number') return formatUnit(String(cell), text, designs)
   const unit = column.type === 'date' || column.unit === 'date' ? 'day' : (column.unit ?? '1')
   return formatQuantity(cell, unit, productText.language)

@@ -169,7 +169,7 @@ function SectionFields({ section: { group, progress }, fields, markedPlace }: Se
     <section data-group={group} aria-labelledby={headingId} className={styles.section}>
       <header className={styles.heading}>
         <Title order={2} id={headingId} tabIndex={-1} className={styles.title ?? ''}>
-          {productText.group(group)}
+          {productText.formatGroup(group)}
         </Title>
         {total === 0 ? null : (
           <span className={styles.progress}>{text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}</span>

@@ -42,7 +42,7 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
         <span className={styles.thumb} />
       </span>
       <span id={`${labelId}-flag`}>
-        {view.value === undefined ? text('CONFIGURATOR_OPEN') : productText.value(name, isOn)}
+        {view.value === undefined ? text('CONFIGURATOR_OPEN') : productText.formatValue(name, isOn)}
         {isBlocked ? <span className={styles.why}>{text(reason)}</span> : null}
       </span>
     </button>

@@ -53,7 +53,9 @@ export function NumberProblemNote({ problem, parameter, inForce, onTake, onWhy }
         ) : null}
       </p>
       {inForce === undefined ? null : (
-        <p>{text('CONFIGURATOR_NUMBER_STILL', { value: productText.value(parameter.name, inForce) })}</p>
+        <p>
+          {text('CONFIGURATOR_NUMBER_STILL', { value: productText.formatValue(parameter.name, inForce) })}
+        </p>
       )}
     </div>
   )

@@ -38,7 +38,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
   const sortedOptions = useMemo(() => productText.sortOptions(name, options), [productText, name, options])
   const labelled = listOptionViews(view, sortedOptions).map((option): LabelledOption => {
     const key = String(option.value)
-    return { ...option, key, label: productText.value(name, key) }
+    return { ...option, key, label: productText.formatValue(name, key) }
   })
   const shown = filterOptions(labelled, useDeferredValue(filter))
   // Possible values come first, in the same order; impossible ones stay listed so that their reason can be read.
@@ -73,7 +73,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
             combobox.selectFirstOption()
           }}
           placeholder={text('CONFIGURATOR_FILTER')}
-          aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: productText.parameter(name) })}
+          aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: productText.formatParameter(name) })}
         />
         <Combobox.Options tabIndex={0} mah="18rem" className={styles.options} labelledBy={labelId}>
           {shown.length === 0 ? <Combobox.Empty>{text('CONFIGURATOR_NO_MATCH')}</Combobox.Empty> : null}

@@ -64,7 +64,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
         const look: Look = option.isSuggested && !isUnavailable(option.state) ? 'suggested' : option.state
         const { onKeyDown, ...focus } = roving.getItemProps(index)
         const icon = icons[look]
-        const label = productText.value(name, option.value)
+        const label = productText.formatValue(name, option.value)
         const remark = spokenStates[look]
         return (
           <button

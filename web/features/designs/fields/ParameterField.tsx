@@ -38,7 +38,7 @@ function FieldContent({ view, isMarked }: FieldProps) {
     >
       <div className={styles.head} data-head>
         <span id={labelId} className={styles.label}>
-          {productText.parameter(name)}
+          {productText.formatParameter(name)}
         </span>
         <Help name={name} />
         <span className={styles.status}>
@@ -80,13 +80,13 @@ function Help({ name }: { readonly name: string }) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
   const helpId = useId()
-  const help = productText.help(name)
+  const help = productText.findHelp(name)
   if (help === undefined) return null
   return (
     <>
       <UnstyledButton
         className={styles.help}
-        aria-label={text('CONFIGURATOR_HELP_ON', { parameter: productText.parameter(name) })}
+        aria-label={text('CONFIGURATOR_HELP_ON', { parameter: productText.formatParameter(name) })}
         aria-expanded={isOpen}
         aria-controls={helpId}
         onClick={() => setIsOpen(!isOpen)}

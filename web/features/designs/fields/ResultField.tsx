@@ -34,14 +34,14 @@ function ResultContent({ view, isMarked }: FieldProps) {
       data-status={status}
       data-marked={isMarked || undefined}
     >
-      <span className={styles.label}>{productText.parameter(name)}</span>
+      <span className={styles.label}>{productText.formatParameter(name)}</span>
       <span className={styles.value} data-status={status}>
         {icon === undefined ? null : <StateIcon name={icon} size={13} />}
-        <span>{value === undefined ? '–' : productText.value(name, value)}</span>
+        <span>{value === undefined ? '–' : productText.formatValue(name, value)}</span>
       </span>
       <UnstyledButton
         className={styles.open}
-        aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: productText.parameter(name) })}
+        aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: productText.formatParameter(name) })}
         onClick={() => setIsOpen(true)}
       >
         {text('CONFIGURATOR_SET')}

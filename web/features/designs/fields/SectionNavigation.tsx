@@ -30,7 +30,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
                 onClick={() => onGo(group)}
                 onFocus={scrollIntoSight}
               >
-                <span className={styles.name}>{productText.group(group)}</span>
+                <span className={styles.name}>{productText.formatGroup(group)}</span>
                 {isBlocked ? (
                   <span className={styles.blocked}>
                     <Icon name="warning" size={14} />

@@ -12,7 +12,7 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
   const { productText, change, askWhy } = useScreen()
   const text = useText()
   const { name } = view.parameter
-  const parameter = productText.parameter(name)
+  const parameter = productText.formatParameter(name)
   const { value } = view
 
   switch (view.status) {
@@ -42,9 +42,12 @@ export function StatusMark({ view }: { readonly view: ParameterView }) {
           data-status="suggested"
           aria-label={text('CONFIGURATOR_KEEP_SUGGESTED', {
             parameter,
-            value: productText.value(name, value),
+            value: productText.formatValue(name, value),
           })}
-          title={text('CONFIGURATOR_KEEP_SUGGESTED', { parameter, value: productText.value(name, value) })}
+          title={text('CONFIGURATOR_KEEP_SUGGESTED', {
+            parameter,
+            value: productText.formatValue(name, value),
+          })}
           onClick={() => change({ [name]: value })}
         >
           <StateIcon name="suggested" size={13} />

@@ -33,7 +33,7 @@ export function ValueButton({ view, labelId, ...button }: ValueButtonProps) {
       data-status={status}
     >
       <span id={`${labelId}-value`} className={styles.inForce}>
-        {value === undefined ? text('CONFIGURATOR_CHOOSE') : productText.value(parameter.name, value)}
+        {value === undefined ? text('CONFIGURATOR_CHOOSE') : productText.formatValue(parameter.name, value)}
       </span>
       <StateIcon name="unfold" size={14} />
     </UnstyledButton>

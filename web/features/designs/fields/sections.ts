@@ -87,9 +87,9 @@ function formatSearchableText({ parameter }: ParameterView, productText: Product
   const options =
     parameter.kind === 'choice' && parameter.options.length <= maxSearchedOptions ? parameter.options : []
   return [
-    productText.parameter(name),
-    productText.help(name) ?? '',
-    productText.group(group),
-    ...options.map((option) => productText.value(name, option)),
+    productText.formatParameter(name),
+    productText.findHelp(name) ?? '',
+    productText.formatGroup(group),
+    ...options.map((option) => productText.formatValue(name, option)),
   ].join(' ')
 }

@@ -23,8 +23,8 @@ export function AssumedCosts({ compact = false }: AssumedCostsProps) {
       {shown.map(({ parameter, value, difference }) => (
         <li key={parameter}>
           {text('CONFIGURATOR_ASSUMED_COST', {
-            name: productText.parameter(parameter),
-            value: productText.value(parameter, value),
+            name: productText.formatParameter(parameter),
+            value: productText.formatValue(parameter, value),
             difference: formatDifference(difference, productText.language),
           })}
         </li>

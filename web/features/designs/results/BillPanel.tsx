@@ -46,7 +46,7 @@ export const BillPanel = memo(function BillPanel({ configuration, selectedParts 
             <tr key={line.id} data-part={line.id} data-selected={selectedParts.has(line.id) || undefined}>
               <th scope="row" style={{ paddingInlineStart: `${level * 1.125}rem` }}>
                 <span className={styles.description}>
-                  {productText.message(line.description.message, line.description.arguments)}
+                  {productText.formatMessage(line.description.message, line.description.arguments)}
                 </span>
                 <span className={styles.number}>
                   <span className="part-number">{line.partNumber}</span>

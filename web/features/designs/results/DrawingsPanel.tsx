@@ -129,7 +129,10 @@ function SelectedPart({
       {field === undefined ? null : (
         <Button variant="subtle" size="compact-sm" onClick={goTo}>
           {text('CONFIGURATOR_GO_TO_CHOICE', {
-            choice: field.name === place ? productText.parameter(field.name) : productText.group(field.group),
+            choice:
+              field.name === place
+                ? productText.formatParameter(field.name)
+                : productText.formatGroup(field.group),
           })}
         </Button>
       )}
@@ -141,7 +144,7 @@ function SelectedLine({ line }: { readonly line: Configuration['evaluation']['bi
   const { productText } = useScreen()
   const { description, partNumber } = line
   const quantity = formatNumber(line.quantity, productText.language)
-  const descriptionText = productText.message(description.message, description.arguments)
+  const descriptionText = productText.formatMessage(description.message, description.arguments)
   useAnnouncement(`${quantity} × ${descriptionText} ${partNumber}`)
   return (
     <p>

@@ -30,7 +30,7 @@ function FigureRow({ figure }: { readonly figure: Figure }) {
   const { name, value, unit, decimals, basis, source, steps = [] } = figure
   const line = (
     <>
-      <span>{productText.message(`value.${name}`)}</span>
+      <span>{productText.formatMessage(`value.${name}`)}</span>
       <span className={styles.basis} data-basis={basis}>
         {text(basisKeys[basis])}
       </span>
@@ -52,7 +52,7 @@ function FigureRow({ figure }: { readonly figure: Figure }) {
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step.message}>
-                <span>{productText.message(step.message)}</span>
+                <span>{productText.formatMessage(step.message)}</span>
                 <span className={styles.value}>
                   {formatQuantity(step.value, step.unit, productText.language)}
                 </span>

@@ -51,7 +51,7 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
               <li key={key} className={styles.notice} data-severity={severity} data-read={isAcknowledged}>
                 <span className={styles.icon}>{icon}</span>
                 <p>
-                  {productText.notice(notice)} <span className={styles.id}>{notice.id}</span>
+                  {productText.formatNotice(notice)} <span className={styles.id}>{notice.id}</span>
                 </p>
                 {severity !== 'warning' ? null : isAcknowledged ? (
                   <span className={styles.read}>

@@ -29,7 +29,7 @@ export function RoomTitleBlock({ details, solutionName, type, isSaved }: RoomTit
     isSaved,
   )
   const translate = useCallback(
-    (label: Label) => formatLabel(label, { language, message: translateRawKey }),
+    (label: Label) => formatLabel(label, { language, formatMessage: translateRawKey }),
     [language],
   )
   const drawing = useMemo((): TitledDrawing => {

@@ -5,21 +5,23 @@ import { form, messages } from './testing/sample-form.ts'
 const productText = createProductText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
 
 test('values are formatted as labels, with units, or as country names', () => {
-  expect(productText.value('battery', 'lithium')).toBe('Lithium-Ionen')
-  expect(productText.value('runtime', 10)).toBe('10 Min.')
-  expect(productText.value('country', 'AT')).toBe('Österreich')
-  expect(productText.value('earthing', 'TT')).toBe('TT')
-  expect(productText.value('epo', false)).toBe('Nein')
+  expect(productText.formatValue('battery', 'lithium')).toBe('Lithium-Ionen')
+  expect(productText.formatValue('runtime', 10)).toBe('10 Min.')
+  expect(productText.formatValue('country', 'AT')).toBe('Österreich')
+  expect(productText.formatValue('earthing', 'TT')).toBe('TT')
+  expect(productText.formatValue('epo', false)).toBe('Nein')
 })
 
 test('a missing message shows its key, and a missing help text is undefined', () => {
-  expect(productText.rule('U01')).toBe('rule.U01')
-  expect(productText.help('runtime')).toBeUndefined()
-  expect(productText.ruleDetail('U01', { load: 5 })).toBeUndefined()
+  expect(productText.formatRule('U01')).toBe('rule.U01')
+  expect(productText.findHelp('runtime')).toBeUndefined()
+  expect(productText.findRuleDetail('U01', { load: 5 })).toBeUndefined()
 })
 
 test('an argument that is an option is formatted as its label', () => {
-  expect(productText.notice({ id: 'U12', arguments: { kind: 'vrla', share: 80 } })).toBe('Blei trägt 80 %')
+  expect(productText.formatNotice({ id: 'U12', arguments: { kind: 'vrla', share: 80 } })).toBe(
+    'Blei trägt 80 %',
+  )
 })
 
 const createText = (more: Parameters<typeof createProductText>[1]) =>
@@ -31,8 +33,8 @@ test('a message that selects by an option keeps its key, and one that shows it h
     'rule.U13.detail': [['kind'], ': ', ['kind', 'select', { vrla: ['lead'], other: ['-'] }]] as const,
   }
   const shown = { 'rule.U13.detail': [['kind'], ': ', ['share', 'number', ''], ' %'] as const }
-  expect(createText(chosen).ruleDetail('U13', { kind })).toBe('vrla: lead')
-  expect(createText(shown).ruleDetail('U13', { kind, share: 80 })).toBe('Blei: 80 %')
+  expect(createText(chosen).findRuleDetail('U13', { kind })).toBe('vrla: lead')
+  expect(createText(shown).findRuleDetail('U13', { kind, share: 80 })).toBe('Blei: 80 %')
 })
 
 test('countries are sorted by name in the language, other options as in the product', () => {

@@ -1,7 +1,7 @@
 /** A product's texts in the reader's language: labels, options, rules and values by the keys of its messages. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
-import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { formatMessage as formatCompiledMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Value } from '@design-portal/domain/engine/model.ts'
@@ -13,24 +13,25 @@ import { formatQuantity } from './quantity.ts'
 
 export interface ProductText {
   readonly language: Language
-  /** Returns a message by its full key; a missing one shows its key, so that the mistake is noticed. */
-  message(key: string, values?: MessageValues): string
-  group(name: string): string
-  parameter(name: string): string
+  /** Formats a message by its full key; a missing one shows its key, so that the mistake is noticed. */
+  formatMessage(key: string, values?: MessageValues): string
+  formatGroup(name: string): string
+  formatParameter(name: string): string
   /** Returns one sentence of help, if the product has one. */
-  help(parameter: string): string | undefined
-  rule(id: string): string
+  findHelp(parameter: string): string | undefined
+  formatRule(id: string): string
   /** Returns the detailed sentence of a rule with the values that break it; undefined if the rule has none. */
-  ruleDetail(id: string, breakingValues: Readonly<Record<string, RuleArgument>>): string | undefined
-  goal(name: string): string
-  /** Returns the text of a notice, with the labels of its options. */
-  notice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
+  findRuleDetail(id: string, breakingValues: Readonly<Record<string, RuleArgument>>): string | undefined
+  formatGoal(name: string): string
+  /** Formats a notice with the labels of the options that it names. */
+  formatNotice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
   /** Formats the value of a parameter: an option's label, a number with its unit, yes or no. */
-  value(parameter: string, value: Value): string
+  formatValue(parameter: string, value: Value): string
   /** Returns options in display order: the product's own, or sorted by name if their names depend on the language. */
   sortOptions(parameter: string, options: readonly string[]): readonly string[]
 }
 
+/** The words for flags in the reader's language. */
 export interface YesNo {
   readonly yes: string
   readonly no: string
@@ -51,7 +52,7 @@ function listSelectors(message: CompiledMessage): ReadonlySet<string> {
 const hasCountryOptions = (parameter: FormParameter | undefined): boolean =>
   parameter?.kind === 'choice' && parameter.countries === true
 
-/** The arguments of a message: formatted ones, and values of parameters. */
+/** The arguments of a message: texts that are already formatted, numbers, and values of parameters. */
 type MessageArguments = Readonly<Record<string, string | RuleArgument>>
 
 /** Creates a product's texts from its messages. */
@@ -64,18 +65,18 @@ export function createProductText(
   const parameters = new Map(form.parameters.map((parameter) => [parameter.name, parameter]))
   const findMessage = (key: string, values: MessageValues = {}): string | undefined => {
     const message = messages[key]
-    return message === undefined ? undefined : formatMessage(message, values, language)
+    return message === undefined ? undefined : formatCompiledMessage(message, values, language)
   }
-  const message = (key: string, values?: MessageValues): string => findMessage(key, values) ?? key
+  const formatMessage = (key: string, values?: MessageValues): string => findMessage(key, values) ?? key
   const formatOption = (parameter: string, key: string): string =>
     findMessage(`option.${parameter}.${key}`) ??
     (hasCountryOptions(parameters.get(parameter)) ? formatCountry(key, language) : key)
 
-  const formatValue = (name: string, raw: Value): string => {
-    if (typeof raw === 'boolean') return raw ? yesNo.yes : yesNo.no
+  const formatValue = (name: string, value: Value): string => {
+    if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
     const parameter = parameters.get(name)
-    if (typeof raw === 'string') return formatOption(name, raw)
-    return formatQuantity(raw, parameter?.kind === 'number' ? parameter.unit : '1', language)
+    if (typeof value === 'string') return formatOption(name, value)
+    return formatQuantity(value, parameter?.kind === 'number' ? parameter.unit : '1', language)
   }
 
   /** Formats a message with the labels of parameter values, or with their keys where the message selects a case by them. */
@@ -83,30 +84,30 @@ export function createProductText(
     const selectors = listSelectors(messages[key] ?? [])
     const labelled = Object.entries(values).map(([name, argument]) => {
       if (typeof argument !== 'object') return [name, argument] as const
-      const { parameter, value: raw } = argument
-      return [name, selectors.has(name) ? String(raw) : formatValue(parameter, raw)] as const
+      const { parameter, value } = argument
+      return [name, selectors.has(name) ? String(value) : formatValue(parameter, value)] as const
     })
     return findMessage(key, Object.fromEntries(labelled))
   }
 
   return {
     language,
-    message,
-    group: (name) => message(`group.${name}`),
-    parameter: (name) => message(`parameter.${name}`),
-    help: (parameter) => findMessage(`help.${parameter}`),
-    rule: (id) => message(`rule.${id}`),
-    ruleDetail: (id, breakingValues) => formatWithLabels(`rule.${id}.detail`, breakingValues),
-    goal: (name) => message(`goal.${name}`),
-    notice({ id, arguments: values }) {
+    formatMessage,
+    formatGroup: (name) => formatMessage(`group.${name}`),
+    formatParameter: (name) => formatMessage(`parameter.${name}`),
+    findHelp: (parameter) => findMessage(`help.${parameter}`),
+    formatRule: (id) => formatMessage(`rule.${id}`),
+    findRuleDetail: (id, breakingValues) => formatWithLabels(`rule.${id}.detail`, breakingValues),
+    formatGoal: (name) => formatMessage(`goal.${name}`),
+    formatNotice({ id, arguments: values }) {
       const labelled = Object.entries(form.noticeParameters[id] ?? {}).flatMap(([argument, parameter]) => {
-        const raw = values[argument]
-        return raw === undefined ? [] : [[argument, { parameter, value: raw }] as const]
+        const value = values[argument]
+        return value === undefined ? [] : [[argument, { parameter, value }] as const]
       })
       const key = `notice.${id}`
       return formatWithLabels(key, { ...values, ...Object.fromEntries(labelled) }) ?? key
     },
-    value: formatValue,
+    formatValue,
     sortOptions(parameter, options) {
       const hasNames = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
       if (hasNames || !hasCountryOptions(parameters.get(parameter))) return options

@@ -48,12 +48,12 @@ test.each(listTestProducts())('$key tells broken rules with their figures and op
   const drawn = drawRuleArguments(model)
   for (const [id, given] of drawn)
     for (const text of texts) {
-      const words = text.ruleDetail(id, given)
+      const words = text.findRuleDetail(id, given)
       // What has no value would stand in braces, and what is not a number would be reported as none.
       expect(words ?? '', id).not.toMatch(/[{}]|NaN|undefined/)
       for (const argument of Object.values(given)) {
         if (typeof argument === 'number' || words === undefined) continue
-        const label = text.value(argument.parameter, argument.value)
+        const label = text.formatValue(argument.parameter, argument.value)
         if (!label.includes(String(argument.value)))
           expect(words.split(/[\s:.,;]+/), id).not.toContain(argument.value)
       }

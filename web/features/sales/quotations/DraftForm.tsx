@@ -21,14 +21,14 @@ import styles from './QuotationPanels.module.css'
 interface DraftFormProps {
   readonly quotation: Quotation
   readonly draft: TypedVersion<TypedDraft>
-  /** Saves what was typed over a version of the quotation. */
+  /** Saves the typed values in place of this row version of the quotation. */
   readonly onSave: (rowVersion: number) => void
-  /** Shows what somebody else has saved instead of what was typed. */
+  /** Discards the typed values and shows what somebody else has saved. */
   readonly onTakeTheirs: () => void
   readonly isSaving: boolean
   /** Why saving failed, for the errors of fields and for a conflict. */
   readonly error: Error | null
-  /** The sentence for the error. */
+  /** The text of the error; undefined if saving did not fail. */
   readonly failure: string | undefined
 }
 
@@ -41,14 +41,14 @@ const findFieldMessage = (error: Error | null, path: string): string | undefined
 export function DraftForm(props: DraftFormProps) {
   const text = useText()
   const { quotation, onSave, onTakeTheirs, isSaving, error, failure } = props
-  const form = useInvalidFocus<HTMLFormElement>(error)
+  const formRef = useInvalidFocus<HTMLFormElement>(error)
   const draft = props.draft.values
   const change = (part: Partial<TypedDraft>) => props.draft.change({ ...draft, ...part })
   const findMessage = (field: string) => findFieldMessage(error, `terms.${field}`)
   const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
   return (
     <form
-      ref={form}
+      ref={formRef}
       className={styles.panel}
       aria-label={text('QUOTATION_TERMS')}
       noValidate
@@ -86,7 +86,7 @@ export function DraftForm(props: DraftFormProps) {
         ]}
         onChange={(event) => change({ priceBasis: event.currentTarget.value === 'list' ? 'list' : 'net' })}
       />
-      {/* Prices of a draft are those of its solution, where a discount is approved. */}
+      {/* A draft has the prices of its solution, so a discount is changed and approved there. */}
       <Link
         to={paths.solutionDetails}
         search={{ cfgId: quotation.cfgId, tab: 'price' }}

@@ -30,7 +30,7 @@ export function ChainDrawing({
 }: ChainDrawingProps) {
   const language = useLanguage()
   const translate = useCallback(
-    (label: Label) => formatLabel(label, { language, message: translateRawKey }),
+    (label: Label) => formatLabel(label, { language, formatMessage: translateRawKey }),
     [language],
   )
   const texts = useDrawingTexts()

@@ -49,12 +49,12 @@ function FigureRow({
   return (
     <tr>
       <th scope="row">
-        {productText.message(`value.${name}`)}
+        {productText.formatMessage(`value.${name}`)}
         {kind === 'document'
           ? null
           : steps.map((step) => (
               <span key={step.message} className={styles.remark}>
-                {`${productText.message(step.message)}: ${formatQuantity(step.value, step.unit, language)}`}
+                {`${productText.formatMessage(step.message)}: ${formatQuantity(step.value, step.unit, language)}`}
               </span>
             ))}
       </th>

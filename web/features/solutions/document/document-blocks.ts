@@ -192,13 +192,13 @@ function buildFigureRows(
     isCalculation,
   }: Pick<DesignWithTexts, 'productText'> & { readonly text: Text; readonly isCalculation: boolean },
 ): FlowRow[] {
-  const { language, message } = productText
-  const cells = [message(`value.${name}`), formatQuantity(value, unit, language, decimals)]
+  const { language, formatMessage } = productText
+  const cells = [formatMessage(`value.${name}`), formatQuantity(value, unit, language, decimals)]
   if (!isCalculation) return [{ cells }]
   return [
     { cells: [...cells, [text(basisKeys[basis]), source].filter((part) => part !== undefined).join(' · ')] },
     ...steps.map((step) => ({
-      cells: [`– ${message(step.message)}`, formatQuantity(step.value, step.unit, language), ''],
+      cells: [`– ${formatMessage(step.message)}`, formatQuantity(step.value, step.unit, language), ''],
     })),
   ]
 }

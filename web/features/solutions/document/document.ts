@@ -52,5 +52,5 @@ function formatText(messages: Messages, key: string, values: MessageValues = {},
 /** Creates a reader for the texts of a product in the language of the document. */
 export const createMessageReader = (messages: Messages, language: Language) => ({
   language,
-  message: (key: string, values?: MessageValues) => formatText(messages, key, values, language),
+  formatMessage: (key: string, values?: MessageValues) => formatText(messages, key, values, language),
 })

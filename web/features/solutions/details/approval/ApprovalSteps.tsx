@@ -1,4 +1,4 @@
-/** The approval on the page of a solution: its chains with their decisions, the remaining time, and the reader's actions. */
+/** The approval on the page of a solution: its chains with their decisions, the due times, and the reader's actions. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -127,7 +127,7 @@ function StepActions({ step, onOpen }: StepActionsProps) {
   )
 }
 
-/** Shows the remaining time; stopped clocks are not shown. */
+/** Shows when each clock is due, or that it is paused; stopped clocks are not shown. */
 function Clocks({ clocks }: Pick<Approval, 'clocks'>) {
   const text = useText()
   const language = useLanguage()

@@ -32,7 +32,7 @@ export function NewNotices({ type, toVersion, notices }: NewNoticesProps) {
           <FindingItem
             key={`${place} ${notice.id}`}
             severity={notice.severity}
-            sentence={productText.notice(notice)}
+            sentence={productText.formatNotice(notice)}
           />
         ))}
       </ul>
