@@ -20,7 +20,7 @@ export interface OrderContent extends Pick<
   readonly buyer: QuotationAddress & { readonly taxNumber: string | null }
 }
 
-/** An order with what was stated with it. */
+/** An order as it is sent to other systems: its content, what was stated with it, and the numbers that identify it. */
 export interface PlacedOrder {
   readonly orderKey: string
   readonly content: OrderContent

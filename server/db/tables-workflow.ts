@@ -1,4 +1,4 @@
-/** Row types of the status workflow: what was submitted and ordered, automatic approvals, accepted warnings, reminders. */
+/** Row types of the status workflow: snapshots, automatic approvals, accepted warnings, reminders, announced submissions. */
 import type { DecidedCondition } from '@design-portal/domain/workflow/auto-approval.ts'
 import type {
   SnapshotLine,
@@ -17,7 +17,7 @@ export interface WorkflowTables {
   submission_countdown: SubmissionCountdownTable
 }
 
-/** The snapshot of a solution at a step. */
+/** The content, bill and total of a solution as they were submitted, received, approved or ordered. */
 export interface SolutionSnapshotTable {
   id: string
   solution_id: string
@@ -56,7 +56,7 @@ interface WarningAcceptanceTable {
   at: Date
 }
 
-/** A reminder that was sent. */
+/** A reminder that was sent so many days before a solution expires. */
 interface ExpiryReminderTable {
   solution_id: string
   company_id: string
@@ -65,7 +65,7 @@ interface ExpiryReminderTable {
   at: Date
 }
 
-/** The seconds before a submission in which every editor can stop it. */
+/** A submission that was announced: until it ends, every editor can stop it. */
 interface SubmissionCountdownTable {
   id: string
   solution_id: string

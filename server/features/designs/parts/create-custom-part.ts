@@ -14,7 +14,7 @@ import { insertCustomPart, getNextCustomPartNumber } from './custom-part-store.t
 import { requireAndLockFamilies } from '../../../products/known-families.ts'
 import { toCustomPartAnswer } from './present-custom-part.ts'
 import { parsePriceInCurrency, getCustomPart } from './custom-part-checks.ts'
-import { type CustomChange, addCustomPartLine } from './custom-part-lines.ts'
+import { type CustomPartChange, addCustomPartLine } from './custom-part-lines.ts'
 
 interface NewCustomPart {
   readonly prefix: string
@@ -35,7 +35,7 @@ interface NewRequest extends Omit<NewCustomPart, 'price' | 'mass'> {
 export const createCustomPart = async (
   caller: Caller,
   input: BillRequest & NewCustomPart,
-): Promise<CustomChange> =>
+): Promise<CustomPartChange> =>
   await insertAndAddCustomPart(caller, 'createCustomPart', input, (context, currency) => ({
     price: input.price === undefined ? null : parsePriceInCurrency(input.price, currency, 'price'),
     currency,
@@ -49,7 +49,7 @@ export const createCustomPart = async (
 export const requestCustomPart = async (
   caller: Caller,
   input: BillRequest & NewRequest,
-): Promise<CustomChange> =>
+): Promise<CustomPartChange> =>
   await insertAndAddCustomPart(caller, 'requestCustomPart', input, (_context, currency) => ({
     currency,
     state: 'requested' as const,
@@ -68,7 +68,7 @@ async function insertAndAddCustomPart(
   ability: SolutionActionName,
   { prefix, description, currency, quantity, ...request }: BillRequest & Omit<NewCustomPart, 'price'>,
   getColumns: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
-): Promise<CustomChange> {
+): Promise<CustomPartChange> {
   const { cfgId, rowVersion } = request
   const { change, result } = await updateBill(caller, ability, { cfgId, rowVersion }, async (context) => {
     await requireFreeLines(context, 1)

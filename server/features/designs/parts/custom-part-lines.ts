@@ -6,7 +6,8 @@ import type { BillContext } from './change-bill.ts'
 import type { CustomPartRecord } from './custom-part-store.ts'
 import { insertLines, type LineRecord, listCustomLines, updateCustomLine } from './line-store.ts'
 
-export type CustomChange = BillChange & { customPart: CustomPart }
+/** The answer to a call that creates or edits a custom part. */
+export type CustomPartChange = BillChange & { customPart: CustomPart }
 
 export async function addCustomPartLine(
   context: BillContext,

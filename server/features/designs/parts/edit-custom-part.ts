@@ -9,7 +9,7 @@ import {
   parsePriceInCurrency,
   getCustomPart,
 } from './custom-part-checks.ts'
-import { type CustomChange, refreshCustomPartLines } from './custom-part-lines.ts'
+import { type CustomPartChange, refreshCustomPartLines } from './custom-part-lines.ts'
 
 interface CustomPartEdit {
   readonly customPartId: string
@@ -37,7 +37,7 @@ export async function editCustomPart(
     customPartVersion,
     ...request
   }: BillRequest & CustomPartEdit,
-): Promise<CustomChange> {
+): Promise<CustomPartChange> {
   const { change, result } = await updateBill(caller, 'createCustomPart', request, async (context) => {
     const { db, solution } = context
     const before = await lockCustomPart(db, customPartId)
@@ -53,9 +53,9 @@ export async function editCustomPart(
     }
     await updateCustomPart(db, customPartId, after)
     const customPart = await getCustomPart(db, customPartId)
-    const changed = await refreshCustomPartLines(context, [customPart])
+    const linesBefore = await refreshCustomPartLines(context, [customPart])
     return {
-      lines: { before: changed, after: changed.map(({ id }) => id) },
+      lines: { before: linesBefore, after: linesBefore.map(({ id }) => id) },
       undo: null,
       history: {
         kind: 'custom part edit' as const,

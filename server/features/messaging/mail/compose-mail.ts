@@ -23,7 +23,7 @@ import { getSolutionName } from '../notifications/read-notifications.ts'
 import { getActorName } from '../notifications/get-actor-name.ts'
 import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
 import { type MailLinks, createMailLinks } from './links.ts'
-import { formatMailSubject, maxSubjectLength, writeCaution } from './mail-origin.ts'
+import { formatMailSubject, maxHeaderTextLength, writeCaution } from './mail-origin.ts'
 import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
 import { getPersonTimeZone } from './queue-digests.ts'
 import {
@@ -44,7 +44,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Undefined for people who have no account. */
+  /** The address that ends such mails; undefined for people who have no account. */
   readonly unsubscribe: string | undefined
   /** Who reads an answer to the mail; by default nobody. */
   readonly replyTo?: { readonly name: string; readonly address: string }
@@ -90,7 +90,7 @@ export async function composeMail(
   return {
     mail: {
       messageId: `<${message.id}@${publicUrl.hostname}>`,
-      to: { name: toOneLine(reader.name, maxSubjectLength), address: reader.email },
+      to: { name: toOneLine(reader.name, maxHeaderTextLength), address: reader.email },
       language: content.language,
       subject: content.subject,
       text: writeText(content),
@@ -114,13 +114,13 @@ function createContent(
 ): MailContent {
   const language = reader.language_id ?? defaultLanguage
   const text = getPortalTexts(language)
-  const when = new Intl.DateTimeFormat(language, {
+  const dateTimeFormat = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: getPersonTimeZone(reader),
   })
   const getSolutionTitle = ({ solution_id: cfgId, facts }: ContentRecord): string =>
-    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), maxSubjectLength)
+    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), maxHeaderTextLength)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
     const actor = formatActor(text, toUser(reader), record)
@@ -128,7 +128,7 @@ function createContent(
     return {
       sentence: text(getNotificationTextKey(kind), { ...values, actor, solution: getSolutionTitle(record) }),
       note: findNote(facts),
-      when: when.format(record.at),
+      when: dateTimeFormat.format(record.at),
       link:
         isAboutSolution(kind) && (cfgId === null || !names.has(cfgId))
           ? undefined
@@ -138,10 +138,14 @@ function createContent(
             },
     }
   })
-  const [first] = records
+  const [firstRecord] = records
   const subject =
-    digestDay === null && first !== undefined
-      ? formatSubject(text, text(`${getNotificationTextKey(first.kind)}_NAME`), getSolutionTitle(first))
+    digestDay === null && firstRecord !== undefined
+      ? formatEventSubject(
+          text,
+          text(`${getNotificationTextKey(firstRecord.kind)}_NAME`),
+          getSolutionTitle(firstRecord),
+        )
       : text('MAIL_DIGEST_SUBJECT', { count: items.length })
   return {
     language,
@@ -162,7 +166,8 @@ function formatActor(text: DocumentText, reader: SignedInUser, record: ContentRe
   return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, maxPersonNameLength)
 }
 
-const formatSubject = (text: DocumentText, eventName: string, solution: string): string =>
+/** The subject of a mail about a single event, which also names the solution if there is one. */
+const formatEventSubject = (text: DocumentText, eventName: string, solution: string): string =>
   solution === '' ? eventName : text('MAIL_SUBJECT', { what: eventName, solution })
 
 /** The reader in the form that the permission table uses. */

@@ -124,11 +124,13 @@ export async function listContents(db: Database, userId: string, ids: readonly s
       'notification.actor_id',
       'actor.name as actor_name',
       'actor.base_role as actor_role',
-      'actor.company_id as actor_company',
-      'about.company_id as solution_company',
+      'actor.company_id as actor_company_id',
+      'about.company_id as solution_company_id',
     ])
     .select(
-      buildWorksOnCondition(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'),
+      buildWorksOnCondition(sql.ref('actor.id'), sql.ref('notification.solution_id')).as(
+        'actor_works_on_solution',
+      ),
     )
     .where('notification.user_id', '=', userId)
     .where('notification.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

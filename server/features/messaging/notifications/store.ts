@@ -67,11 +67,13 @@ export async function listNotifications(
       'notification.actor_id',
       'actor.name as actor_name',
       'actor.base_role as actor_role',
-      'actor.company_id as actor_company',
-      'about.company_id as solution_company',
+      'actor.company_id as actor_company_id',
+      'about.company_id as solution_company_id',
     ])
     .select(
-      buildWorksOnCondition(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'),
+      buildWorksOnCondition(sql.ref('actor.id'), sql.ref('notification.solution_id')).as(
+        'actor_works_on_solution',
+      ),
     )
     .where('notification.user_id', '=', userId)
     .$if(unreadOnly, (query) => query.where('notification.read_at', 'is', null))

@@ -30,11 +30,11 @@ export interface CheckedFile {
   readonly reading: ReadingDescription
   readonly rowCount: number
   /** Each part number once, as written and cleaned, as the text of a JSON array. */
-  readonly partNumbers: string
-  /** Names the parts as the catalogue does, and adds what it says about them. @param answer that of `findNamedParts` */
-  report(answer: string): FileReport
+  readonly partNumbersJson: string
+  /** Names the parts as the catalogue does, and adds what it says about them. @param namedPartsJson the answer of `findNamedParts` */
+  createReport(namedPartsJson: string): FileReport
   /** The rows from an index on, as the text of a JSON array of PriceListRow. */
-  rowsFrom(first: number, count: number): string
+  formatRows(first: number, count: number): string
 }
 
 /** Deterministic and without side effects other than `onRow`. */
@@ -57,13 +57,13 @@ export async function checkFile(
   return {
     reading: describeReading({ encoding: file.encoding, delimiter: null }, table, priceTable),
     rowCount: rows.length,
-    partNumbers: JSON.stringify([
+    partNumbersJson: JSON.stringify([
       ...new Map(
         rows.map(({ row, partNumberInFile }) => [partNumberInFile, [partNumberInFile, row.partNumber]]),
       ).values(),
     ]),
-    report(answer) {
-      const named: readonly NamedPart[] = JSON.parse(answer)
+    createReport(namedPartsJson) {
+      const named: readonly NamedPart[] = JSON.parse(namedPartsJson)
       const parts = new Map(named.map((part) => [part[0], part]))
       namedRows = rows.map((numbered) => {
         const { row, fileRow, partNumberInFile } = numbered
@@ -80,6 +80,6 @@ export async function checkFile(
       const { errors, cautions } = problems
       return { errors, cautions, counts: problems.counts(), problems: problems.list(), rowsRead }
     },
-    rowsFrom: (first, count) => JSON.stringify(namedRows.slice(first, first + count)),
+    formatRows: (first, count) => JSON.stringify(namedRows.slice(first, first + count)),
   }
 }

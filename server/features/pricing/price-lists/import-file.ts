@@ -107,8 +107,8 @@ async function readAndStoreFile(caller: Caller, thread: ReadingThread, job: Impo
     rows_total: read.rowCount,
     alive_at: clock(),
   })
-  const answer = await findNamedParts(db, read.partNumbers)
-  const checked = await thread.ask({ kind: 'report', answer })
+  const namedPartsJson = await findNamedParts(db, read.partNumbersJson)
+  const checked = await thread.ask({ kind: 'report', namedPartsJson })
   if (checked.kind !== 'report') throw createUnexpectedAnswerError(checked.kind)
   const { errors, cautions, counts, problems, rowsRead } = checked.report
   const found = {
@@ -147,7 +147,7 @@ async function storeRows(
     for (let first = 0; first < rowCount; first += rowsAtOnce) {
       const answer = await thread.ask({ kind: 'rows', first, count: rowsAtOnce })
       if (answer.kind !== 'rows') throw createUnexpectedAnswerError(answer.kind)
-      await insertRows(db, versionId, answer.json)
+      await insertRows(db, versionId, answer.rowsJson)
       await updateImport(dbOutsideTransaction, importId, {
         rows_done: Math.min(first + rowsAtOnce, rowCount),
         alive_at: clock(),

@@ -14,13 +14,13 @@ async function answer(message: MessageToReader): Promise<MessageFromReader> {
     )
     if ('failure' in read) return { kind: 'failure', failure: read.failure }
     checked = read
-    const { partNumbers, rowCount, reading } = read
-    return { kind: 'checked', partNumbers, rowCount, reading }
+    const { partNumbersJson, rowCount, reading } = read
+    return { kind: 'checked', partNumbersJson, rowCount, reading }
   }
   if (checked === undefined) throw new Error('The thread was asked for rows of a file that it has not read')
   return message.kind === 'report'
-    ? { kind: 'report', report: checked.report(message.answer) }
-    : { kind: 'rows', json: checked.rowsFrom(message.first, message.count) }
+    ? { kind: 'report', report: checked.createReport(message.namedPartsJson) }
+    : { kind: 'rows', rowsJson: checked.formatRows(message.first, message.count) }
 }
 
 // An exception ends the thread and is reported to the caller.

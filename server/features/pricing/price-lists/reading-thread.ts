@@ -1,5 +1,6 @@
 /**
- * Communicates with the thread that reads a file with prices; only texts are passed, so that other requests do not wait for serialization.
+ * Communicates with the thread that reads a file with prices. Part numbers and rows, which are many, are passed as JSON texts: copying a text
+ * between threads takes far less time than copying objects, during which other requests wait.
  */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
@@ -14,7 +15,8 @@ export type MessageToReader =
       readonly file: PriceFile
       readonly rules: ReadingRules
     }
-  | { readonly kind: 'report'; readonly answer: string }
+  /** `namedPartsJson` is the answer of `findNamedParts`. */
+  | { readonly kind: 'report'; readonly namedPartsJson: string }
   | { readonly kind: 'rows'; readonly first: number; readonly count: number }
 
 export type MessageFromReader =
@@ -22,12 +24,13 @@ export type MessageFromReader =
   | { readonly kind: 'failure'; readonly failure: ImportFailure }
   | {
       readonly kind: 'checked'
-      readonly partNumbers: string
+      /** The argument for `findNamedParts`. */
+      readonly partNumbersJson: string
       readonly rowCount: number
       readonly reading: ReadingDescription
     }
   | { readonly kind: 'report'; readonly report: FileReport }
-  | { readonly kind: 'rows'; readonly json: string }
+  | { readonly kind: 'rows'; readonly rowsJson: string }
 
 type Answer = Exclude<MessageFromReader, { readonly kind: 'progress' }>
 
@@ -37,7 +40,7 @@ type Answer = Exclude<MessageFromReader, { readonly kind: 'progress' }>
  */
 const limits = { milliseconds: 120_000, memoryMegabytes: 1536 } as const
 
-/** The file took too much time or memory, or made the thread fail. */
+/** The file took too much time or memory, the thread failed, or the import was considered broken off in the meantime. */
 export class ReadingStoppedError extends Error {
   readonly failure: ImportFailure
 

@@ -4,7 +4,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import type { Database } from '../../../db/database.ts'
 import type { CustomerTable } from '../../../db/tables-customers.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { isVisibleCustomer } from './visibility.ts'
+import { buildCustomerVisibility } from './visibility.ts'
 
 /** The filter of a list of customers. */
 export interface CustomerFilter {
@@ -69,7 +69,7 @@ const selectVisible = (db: Database, user: SignedInUser, { searchText, state, co
   db
     .selectFrom('customer')
     .where('customer.merged_into', 'is', null)
-    .where((where) => isVisibleCustomer(where, user))
+    .where((where) => buildCustomerVisibility(where, user))
     .$if(state !== 'all', (query) => query.where('customer.active', '=', state === 'active'))
     .$if(country !== undefined, (query) => query.where('customer.country_code', '=', country ?? ''))
     .$if(searchText !== '', (query) => query.where(matchesCustomer(searchText)))
@@ -190,7 +190,7 @@ export async function findSimilarCustomers(
     .select(domains.as('email_domains'))
     .where('customer.company_id', '=', companyId)
     .where('customer.merged_into', 'is', null)
-    .where((where) => isVisibleCustomer(where, user))
+    .where((where) => buildCustomerVisibility(where, user))
     .where((where) =>
       where.or([
         ...(taxNumber === '' ? [] : [where('customer.tax_number', '=', taxNumber)]),
@@ -280,14 +280,14 @@ export async function findNames(
     .selectFrom('customer')
     .select(['customer.id', 'customer.name'])
     .where('customer.id', 'in', [...ids])
-    .where((where) => isVisibleCustomer(where, user))
+    .where((where) => buildCustomerVisibility(where, user))
     .execute()
   const sites = await db
     .selectFrom('customer_site as site')
     .innerJoin('customer', 'customer.id', 'site.customer_id')
     .select(['site.id', 'site.name'])
     .where('site.id', 'in', [...ids])
-    .where((where) => isVisibleCustomer(where, user))
+    .where((where) => buildCustomerVisibility(where, user))
     .execute()
   return new Map([...customers, ...sites].map(({ id, name }) => [id, name]))
 }

@@ -32,13 +32,13 @@ export const decideOnCustomer = (
   customer: OwnedCustomer,
 ): Decision => decide(user, action, toFacts(customer))
 
-/** The condition on `customer` that a person sees it; the same as `decideOnCustomer`, which a test compares. */
-export function isVisibleCustomer(where: Where, user: SignedInUser): Expression<SqlBool> {
+/** Builds the SQL condition that a user sees a row of `customer`: the same as `decideOnCustomer` for `listCustomers`; a test compares the two. */
+export function buildCustomerVisibility(where: Where, user: SignedInUser): Expression<SqlBool> {
   const scopes = new Set(listGrants(user, 'listCustomers').flatMap((grant) => grant.scopes))
-  return where.or([...scopes].map((scope) => buildScope(where, user, scope)))
+  return where.or([...scopes].map((scope) => buildScopeCondition(where, user, scope)))
 }
 
-function buildScope(where: Where, user: SignedInUser, scope: Scope): Expression<SqlBool> {
+function buildScopeCondition(where: Where, user: SignedInUser, scope: Scope): Expression<SqlBool> {
   switch (scope) {
     case 'all':
       return sql<SqlBool>`true`
@@ -57,7 +57,7 @@ function buildScope(where: Where, user: SignedInUser, scope: Scope): Expression<
   }
 }
 
-/** The columns that name the customer of a solution, and that decide whether a reader sees it. */
+/** The columns that name the customer of a solution, and those that decide whether a reader sees that customer. */
 export const solutionCustomerColumns = [
   'solution.customer_id',
   'customer.name as customer_name',
@@ -67,7 +67,7 @@ export const solutionCustomerColumns = [
   'customer.internal as customer_internal',
 ] as const
 
-/** The customer of a solution as these columns were read, from tables that a left join may not have found. */
+/** `solutionCustomerColumns` as they were read; null where the left join found no customer. */
 export interface SolutionCustomerRecord {
   readonly customer_id: string | null
   readonly customer_name: string | null
@@ -90,7 +90,7 @@ export function findSolutionCustomer(user: SignedInUser, solution: SolutionCusto
   if (customerId === null || customerName === null || company_id === null || region_id === null)
     return undefined
   if (created_by === null || internal === null) return undefined
-  const owned = { company_id, region_id, created_by, internal }
-  if (!decideOnCustomer(user, 'listCustomers', owned).allowed) return undefined
+  const customer = { company_id, region_id, created_by, internal }
+  if (!decideOnCustomer(user, 'listCustomers', customer).allowed) return undefined
   return { customerId, customerName }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import type { Settings } from '../../../env.ts'
 import type { CompositionResult, Mail } from '../../messaging/mail/compose-mail.ts'
-import { formatMailSubject, maxSubjectLength, writeCaution } from '../../messaging/mail/mail-origin.ts'
+import { formatMailSubject, maxHeaderTextLength, writeCaution } from '../../messaging/mail/mail-origin.ts'
 import { sendQueue } from '../../messaging/mail/mail-queue.ts'
 import { openMailServer } from '../../messaging/mail/mail-server.ts'
 import { getPortalTexts } from '../../../texts/document-texts.ts'
@@ -106,9 +106,9 @@ function composeQuotationMail(
   }
   const mail: Mail = {
     messageId: `<${id}@${publicUrl.hostname}>`,
-    to: { name: toOneLine(name, maxSubjectLength), address: email },
+    to: { name: toOneLine(name, maxHeaderTextLength), address: email },
     replyTo: {
-      name: toOneLine(content.seller.contactName, maxSubjectLength),
+      name: toOneLine(content.seller.contactName, maxHeaderTextLength),
       address: content.seller.contactEmail,
     },
     language,
