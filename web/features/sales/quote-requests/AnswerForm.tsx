@@ -13,6 +13,7 @@ import { useTypedVersion } from '../../../session/typed-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts'
 import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
@@ -22,7 +23,7 @@ import { buildAnswerForm, parseForm, computeFormTotal } from './answer-form.ts'
 import type { AnswerErrors, TypedAnswer, TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
 import { AnswerRow } from './AnswerRow.tsx'
-import { pasteColumn, type PasteTarget } from './paste-column.ts'
+import { type Paste, pasteColumn, type PasteTarget, undoPaste } from './paste-column.ts'
 
 interface AnswerFormProps {
   readonly request: ReceivedRequest
@@ -86,6 +87,8 @@ export function AnswerForm({ request, onAnswered, onConflict, declineButton }: A
   const change = (part: Partial<TypedAnswer>) => typed.change({ ...form, ...part })
   const changeLine = (key: string, part: Partial<TypedLine>) =>
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+  // The toast that offers it outlives the form as it was when the column was pasted.
+  const undo = useLatest((paste: Paste) => change({ lines: undoPaste(form.lines, paste) }))
   const paste = (target: PasteTarget, event: ClipboardEvent) => {
     const pasted = pasteColumn(form.lines, target, event.clipboardData.getData('text/plain'))
     if (refusal !== undefined || pasted.kind === 'single') return
@@ -111,7 +114,10 @@ export function AnswerForm({ request, onAnswered, onConflict, declineButton }: A
             ]),
       ].join(' '),
       timeout: pasteToastTime,
-      action: { label: text('UNDO'), onSelect: () => change({ lines: before }) },
+      action: {
+        label: text('UNDO'),
+        onSelect: () => undo({ field: target.field, before, pasted: pasted.lines }),
+      },
     })
   }
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TypedLine } from './answer-form.ts'
-import { pasteColumn, type PasteTarget } from './paste-column.ts'
+import { pasteColumn, type PasteTarget, undoPaste } from './paste-column.ts'
 
 const line = (part: string, change: Partial<TypedLine> = {}): TypedLine => ({
   key: part,
@@ -39,6 +39,7 @@ test('an empty cell of a copied column leaves its line as it is', () => {
 
 test('copied part numbers decide which line a value is for, by the requested or the offered part', () => {
   expect(paste('b\t2\r\nA \t1\r\nx9\t3')).toEqual([['1', '2', '3'], 3, []])
+  expect(paste('\u200bＡ\t5\n\t6')).toEqual([['5', '7', ''], 1, ['']])
   expect(paste('C\t4', { field: 'unitPrice', index: 1 })).toEqual([['', '7', '4'], 1, []])
 })
 
@@ -52,4 +53,18 @@ test('a single value is left to the browser, and more than two columns are ambig
   expect(paste('12,50')).toBe('single')
   expect(paste('12,50\n')).toBe('single')
   expect(paste('A\tUPS\t1\nB\tRack\t2')).toBe('ambiguous')
+})
+
+test('undoing a paste puts back what it replaced, and keeps what was typed, added or removed since', () => {
+  const pasted = pasteColumn(lines, { field: 'unitPrice', index: 0 }, '1\n2\n3')
+  if (pasted.kind !== 'filled') throw new Error('Three values fill three lines')
+  const [first, second] = pasted.lines
+  if (first === undefined || second === undefined) throw new Error('There are three lines')
+  const now = [{ ...first, quantity: '9' }, { ...second, unitPrice: '22' }, line('D', { unitPrice: '4' })]
+  const undone = undoPaste(now, { field: 'unitPrice', before: lines, pasted: pasted.lines })
+  expect(undone.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice])).toEqual([
+    ['A', '9', ''],
+    ['B', '1', '22'],
+    ['D', '1', '4'],
+  ])
 })

@@ -1,5 +1,6 @@
 /** Fills a column of the answer form with values copied from a spreadsheet. */
 
+import { toNormalForm } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import type { TypedLine } from './answer-form.ts'
 
 /** The fields of a line that a copied column can fill. */
@@ -59,8 +60,29 @@ export function pasteColumn(
   }
 }
 
-/** Whether a line was requested as a part or offers it; case and spaces around the number are no difference. */
-const isForPart = ({ requestedPartNumber, partNumber }: TypedLine, copied: string): boolean =>
-  [requestedPartNumber, partNumber].some(
-    (number) => number !== null && number.trim().toUpperCase() === copied.toUpperCase(),
+/** A paste that can be undone: its field, and the lines before and after it. */
+export interface Paste {
+  readonly field: PastedField
+  readonly before: readonly TypedLine[]
+  readonly pasted: readonly TypedLine[]
+}
+
+/** Puts back what a paste replaced, in the lines as they are now: what was typed since the paste stays. */
+export function undoPaste(
+  lines: readonly TypedLine[],
+  { field, before, pasted }: Paste,
+): readonly TypedLine[] {
+  return lines.map((line) => {
+    const isAsPasted = pasted.some(({ key, [field]: value }) => key === line.key && value === line[field])
+    const previous = before.find(({ key }) => key === line.key)
+    return isAsPasted && previous !== undefined ? { ...line, [field]: previous[field] } : line
+  })
+}
+
+/** Whether a line was requested as a part or offers it; part numbers are compared as imports compare them. */
+function isForPart({ requestedPartNumber, partNumber }: TypedLine, copied: string): boolean {
+  const wanted = toNormalForm(copied)
+  return (
+    wanted !== '' && [requestedPartNumber ?? '', partNumber].some((number) => toNormalForm(number) === wanted)
   )
+}
