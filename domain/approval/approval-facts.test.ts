@@ -26,7 +26,7 @@ function computeFacts(
 ) {
   return getApprovalFacts(priceSolution(lines, [], createPriceContext({ rows })), { ...solution, ...changes })
 }
-const plain = computeFacts([createLine()])
+const unchangedFacts = computeFacts([createLine()])
 
 const conditions = [
   'everything',
@@ -42,30 +42,39 @@ const conditions = [
 ] as const satisfies readonly (ApprovalCondition | 'everything')[]
 
 /** The conditions whose facts differ between two versions of a solution. */
-const seenBy = (after: ReturnType<typeof computeFacts>, before = plain) =>
+const listAffectedConditions = (after: ReturnType<typeof computeFacts>, before = unchangedFacts) =>
   conditions.filter((condition) => after.describeBasis(condition) !== before.describeBasis(condition))
 
 describe('a change affects the matrix conditions', () => {
   test('about the whole solution when only content changes', () => {
-    expect(seenBy(computeFacts([createLine()], { contentHash: 'content-2' }))).toEqual([
+    expect(listAffectedConditions(computeFacts([createLine()], { contentHash: 'content-2' }))).toEqual([
       'everything',
       'cooling',
       'prefab',
     ])
   })
 
-  test('about cooling and prefab designs', () => {
-    expect(seenBy(computeFacts([createLine()], { configuratorTypes: [32] }))).toContain('cooling')
-    expect(seenBy(computeFacts([createLine()], { configuratorTypes: [32] }))).not.toContain('prefab')
+  test('about cooling but not about prefab when a cooling design is added', () => {
+    expect(listAffectedConditions(computeFacts([createLine()], { configuratorTypes: [32] }))).toContain(
+      'cooling',
+    )
+    expect(listAffectedConditions(computeFacts([createLine()], { configuratorTypes: [32] }))).not.toContain(
+      'prefab',
+    )
   })
 
   test('about country and customer', () => {
-    expect(seenBy(computeFacts([createLine()], { countryId: 'FR' }))).toEqual(['everything', 'countries'])
-    expect(seenBy(computeFacts([createLine()], { customerClass: 'internal' }))).toEqual(['customerClasses'])
+    expect(listAffectedConditions(computeFacts([createLine()], { countryId: 'FR' }))).toEqual([
+      'everything',
+      'countries',
+    ])
+    expect(listAffectedConditions(computeFacts([createLine()], { customerClass: 'internal' }))).toEqual([
+      'customerClasses',
+    ])
   })
 
   test('about lines and amounts when a quantity changes', () => {
-    expect(seenBy(computeFacts([createLine({ quantity: 4 })]))).toEqual([
+    expect(listAffectedConditions(computeFacts([createLine({ quantity: 4 })]))).toEqual([
       'everything',
       'totalFrom',
       'discountFrom',
@@ -75,8 +84,8 @@ describe('a change affects the matrix conditions', () => {
     ])
   })
 
-  test('but not those about parts when a discount changes', () => {
-    expect(seenBy(computeFacts([createLine({ discountPercent: '3' })]))).toEqual([
+  test('about amounts but not about parts when a discount changes', () => {
+    expect(listAffectedConditions(computeFacts([createLine({ discountPercent: '3' })]))).toEqual([
       'everything',
       'totalFrom',
       'discountFrom',
@@ -85,14 +94,13 @@ describe('a change affects the matrix conditions', () => {
   })
 
   test('about the margin when a cost changes, although no price does', () => {
-    expect(seenBy(computeFacts([createLine()], {}, [createRow({ cost: '70.00' }), otherPart]))).toEqual([
-      'everything',
-      'marginBelow',
-    ])
+    expect(
+      listAffectedConditions(computeFacts([createLine()], {}, [createRow({ cost: '70.00' }), otherPart])),
+    ).toEqual(['everything', 'marginBelow'])
   })
 
   test('about part kinds when the price of a custom part changes', () => {
-    const custom = (amount: string) =>
+    const computeCustomPartFacts = (amount: string) =>
       computeFacts([
         {
           lineId: 'custom',
@@ -104,14 +112,16 @@ describe('a change affects the matrix conditions', () => {
           customPrice: { amount, currency: 'EUR' },
         },
       ])
-    expect(seenBy(custom('12.00'), custom('11.00'))).toContain('partKinds')
-    expect(seenBy(computeFacts([createLine()], {}, [createRow({ unitPrice: '101.00' })]))).not.toContain(
-      'partKinds',
-    )
+    expect(
+      listAffectedConditions(computeCustomPartFacts('12.00'), computeCustomPartFacts('11.00')),
+    ).toContain('partKinds')
+    expect(
+      listAffectedConditions(computeFacts([createLine()], {}, [createRow({ unitPrice: '101.00' })])),
+    ).not.toContain('partKinds')
   })
 })
 
-const findLargest = (...percents: readonly (string | undefined)[]) =>
+const computeMaxDiscount = (...percents: readonly (string | undefined)[]) =>
   computeFacts(
     percents.map((discountPercent, index) =>
       createLine({ lineId: `line-${index}`, ...(discountPercent === undefined ? {} : { discountPercent }) }),
@@ -130,26 +140,26 @@ describe('approval facts', () => {
 
   test('contain the largest discount of any line', () => {
     expect([
-      findLargest('2', '5', '3'),
-      findLargest('5', undefined),
-      findLargest(undefined),
-      findLargest('3', '2'),
+      computeMaxDiscount('2', '5', '3'),
+      computeMaxDiscount('5', undefined),
+      computeMaxDiscount(undefined),
+      computeMaxDiscount('3', '2'),
     ]).toEqual([5, 5, 0, 3])
   })
 
   test('contain the margin of all lines with a known cost, in percent of their price', () => {
-    const two = computeFacts([
+    const facts = computeFacts([
       createLine({ quantity: 1 }),
       createLine({ lineId: 'line-2', partNumber: 'MAKER-2', quantity: 10 }),
     ])
     // The price is 100 + 10 × 10 and the cost is 60 + 10 × 9.
-    expect(two.margin?.toNumber()).toBe(25)
-    const half = computeFacts(
+    expect(facts.margin?.toNumber()).toBe(25)
+    const factsWithoutSecondCost = computeFacts(
       [createLine({ quantity: 1 }), createLine({ lineId: 'line-2', partNumber: 'MAKER-2' })],
       {},
       [createRow(), { ...otherPart, cost: null }],
     )
-    expect(half.margin?.toNumber()).toBe(40)
+    expect(factsWithoutSecondCost.margin?.toNumber()).toBe(40)
   })
 
   test('contain no margin for free solutions', () => {

@@ -12,19 +12,23 @@ const nobody: Candidate = {
   leadOf: [],
   headOf: [],
 }
-const asking = { regionId: 'europe', productFamilies: new Set(['SP3PH'] as const) }
-const noFamily = { regionId: 'europe', productFamilies: new Set<never>() }
-const none: ReadonlySet<string> = new Set()
+const solution = { regionId: 'europe', productFamilies: new Set(['SP3PH'] as const) }
+const solutionWithoutFamily = { regionId: 'europe', productFamilies: new Set<never>() }
+const noBarredUsers: ReadonlySet<string> = new Set()
 
-const named = (userId: string, what: Partial<Candidate>): Candidate => ({ ...nobody, userId, ...what })
+const createCandidate = (userId: string, changes: Partial<Candidate>): Candidate => ({
+  ...nobody,
+  userId,
+  ...changes,
+})
 
 test('approvers of prefab designs are asked for the regions they work for', () => {
   const people = [
-    named('here', { prefabApprover: true, regionIds: ['china', 'europe'] }),
-    named('there', { prefabApprover: true, regionIds: ['china'] }),
-    named('without', { approver: true, regionIds: ['europe'] }),
+    createCandidate('here', { prefabApprover: true, regionIds: ['china', 'europe'] }),
+    createCandidate('there', { prefabApprover: true, regionIds: ['china'] }),
+    createCandidate('without', { approver: true, regionIds: ['europe'] }),
   ]
-  expect(findApprovers({ kind: 'prefab' }, asking, people, none)).toEqual({
+  expect(findApprovers({ kind: 'prefab' }, solution, people, noBarredUsers)).toEqual({
     userIds: ['here'],
     standIn: false,
   })
@@ -32,12 +36,12 @@ test('approvers of prefab designs are asked for the regions they work for', () =
 
 test('a named person is asked, and nobody else while they may decide', () => {
   const people = [
-    named('anna', {}),
-    named('ben', { leadOf: ['europe'] }),
-    named('chloe', { superUser: true }),
+    createCandidate('anna', {}),
+    createCandidate('ben', { leadOf: ['europe'] }),
+    createCandidate('chloe', { superUser: true }),
   ]
-  const findPerson = (userId: string, barred = none) =>
-    findApprovers({ kind: 'person', userId }, asking, people, barred)
+  const findPerson = (userId: string, barredUsers = noBarredUsers) =>
+    findApprovers({ kind: 'person', userId }, solution, people, barredUsers)
   expect(findPerson('anna')).toEqual({ userIds: ['anna'], standIn: false })
   expect(findPerson('anna', new Set(['anna']))).toEqual({ userIds: ['ben'], standIn: true })
   expect(findPerson('gone')).toEqual({ userIds: ['ben'], standIn: true })
@@ -45,19 +49,22 @@ test('a named person is asked, and nobody else while they may decide', () => {
 
 test('leads and heads act for the regions they lead', () => {
   const people = [
-    named('lead', { leadOf: ['europe'] }),
-    named('head', { headOf: ['europe'] }),
-    named('elsewhere', { leadOf: ['china'], headOf: ['china'] }),
+    createCandidate('lead', { leadOf: ['europe'] }),
+    createCandidate('head', { headOf: ['europe'] }),
+    createCandidate('elsewhere', { leadOf: ['china'], headOf: ['china'] }),
   ]
-  expect(findApprovers({ kind: 'lead' }, asking, people, none).userIds).toEqual(['lead'])
-  expect(findApprovers({ kind: 'head' }, asking, people, none).userIds).toEqual(['head'])
+  expect(findApprovers({ kind: 'lead' }, solution, people, noBarredUsers).userIds).toEqual(['lead'])
+  expect(findApprovers({ kind: 'head' }, solution, people, noBarredUsers).userIds).toEqual(['head'])
 })
 
 test('an approver limited to some families is asked for those, or where no part has a family', () => {
   const people = [
-    named('cooling', { approver: true, regionIds: ['europe'], productFamilies: ['SPCLG'] }),
-    named('all', { approver: true, regionIds: ['europe'] }),
+    createCandidate('cooling', { approver: true, regionIds: ['europe'], productFamilies: ['SPCLG'] }),
+    createCandidate('all', { approver: true, regionIds: ['europe'] }),
   ]
-  expect(findApprovers({ kind: 'region' }, asking, people, none).userIds).toEqual(['all'])
-  expect(findApprovers({ kind: 'region' }, noFamily, people, none).userIds).toEqual(['all', 'cooling'])
+  expect(findApprovers({ kind: 'region' }, solution, people, noBarredUsers).userIds).toEqual(['all'])
+  expect(findApprovers({ kind: 'region' }, solutionWithoutFamily, people, noBarredUsers).userIds).toEqual([
+    'all',
+    'cooling',
+  ])
 })

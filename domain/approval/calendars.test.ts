@@ -5,7 +5,7 @@ import { isWorkingDay, getWeekend } from './calendars.ts'
 import calendar from './calendars.json' with { type: 'json' }
 import { findCountry } from '../reference/countries.ts'
 
-const freeAmong = (countryId: string, days: readonly string[]): readonly string[] =>
+const listDaysOff = (countryId: string, days: readonly string[]): readonly string[] =>
   days.filter((day) => !isWorkingDay(countryId, day))
 
 describe('public holidays', () => {
@@ -26,7 +26,7 @@ describe('public holidays', () => {
     ['SE', ['2026-01-06', '2026-05-14'], ['2026-05-25']],
     ['IN', ['2026-01-26', '2026-10-02', '2026-08-16'], ['2026-04-03', '2026-08-22']],
   ])('of %s are days off, and other days are not', (countryId, free, working) => {
-    expect(freeAmong(countryId, [...free, ...working])).toEqual(free)
+    expect(listDaysOff(countryId, [...free, ...working])).toEqual(free)
   })
 
   test.each([
@@ -41,14 +41,14 @@ describe('public holidays', () => {
     '2100-03-28',
     '2285-03-22',
   ])('follow Easter Sunday of %s', (sunday) => {
-    const week = [-3, -2, 1, 2].map((days) => addDays(sunday, days))
-    expect(freeAmong('DE', week)).toEqual([addDays(sunday, -2), addDays(sunday, 1)])
+    const daysAroundEaster = [-3, -2, 1, 2].map((days) => addDays(sunday, days))
+    expect(listDaysOff('DE', daysAroundEaster)).toEqual([addDays(sunday, -2), addDays(sunday, 1)])
   })
 
-  test('include the fourth Thursday of November in any month', () => {
+  test('include Thanksgiving, the fourth Thursday of November, in every year', () => {
     const thursdays = [2023, 2024, 2025, 2026, 2027, 2028, 2033].map((year) => {
       const days = Array.from({ length: 30 }, (_, day) => addDays(`${year}-11-01`, day))
-      return freeAmong('US', days).find((day) => day.slice(8) > '20' && new Date(day).getUTCDay() === 4)
+      return listDaysOff('US', days).find((day) => day.slice(8) > '20' && new Date(day).getUTCDay() === 4)
     })
     expect(thursdays).toEqual([
       '2023-11-23',
@@ -63,18 +63,15 @@ describe('public holidays', () => {
 
   test('move to a working day where the law requires it', () => {
     // Christmas 2027 falls on a weekend, so Monday and Tuesday are holidays in England.
-    expect(freeAmong('GB', ['2027-12-24', '2027-12-27', '2027-12-28', '2027-12-29'])).toEqual([
+    expect(listDaysOff('GB', ['2027-12-24', '2027-12-27', '2027-12-28', '2027-12-29'])).toEqual([
       '2027-12-27',
       '2027-12-28',
     ])
     // Independence Day is a Saturday in 2026 and a Sunday in 2027; New Year's Day 2028 is a Saturday, observed in
     // 2027.
-    expect(freeAmong('US', ['2026-07-03', '2026-07-06', '2027-07-05', '2027-12-31', '2026-11-26'])).toEqual([
-      '2026-07-03',
-      '2027-07-05',
-      '2027-12-31',
-      '2026-11-26',
-    ])
+    expect(listDaysOff('US', ['2026-07-03', '2026-07-06', '2027-07-05', '2027-12-31', '2026-11-26'])).toEqual(
+      ['2026-07-03', '2027-07-05', '2027-12-31', '2026-11-26'],
+    )
   })
 
   test('name the law they are based on and an existing country', () => {
@@ -90,10 +87,10 @@ describe('weekends', () => {
   test('are Friday and Saturday, Sunday alone, or Saturday and Sunday', () => {
     // 6 to 12 March 2026: Friday to Thursday.
     const week = Array.from({ length: 7 }, (_, days) => addDays('2026-03-06', days))
-    expect(freeAmong('SA', week)).toEqual(['2026-03-06', '2026-03-07'])
-    expect(freeAmong('UG', week)).toEqual(['2026-03-08'])
-    expect(freeAmong('AE', week)).toEqual(['2026-03-07', '2026-03-08'])
-    expect(freeAmong('XX', week)).toEqual(['2026-03-07', '2026-03-08'])
+    expect(listDaysOff('SA', week)).toEqual(['2026-03-06', '2026-03-07'])
+    expect(listDaysOff('UG', week)).toEqual(['2026-03-08'])
+    expect(listDaysOff('AE', week)).toEqual(['2026-03-07', '2026-03-08'])
+    expect(listDaysOff('XX', week)).toEqual(['2026-03-07', '2026-03-08'])
   })
 
   test('leave working days in every country', () => {

@@ -16,9 +16,9 @@ import {
 import { formatApproverKey, routeApproval, type RoutedStep } from './route-approval.ts'
 
 const regions = ['europe', 'china'] as const
-const ids = ['anna', 'ben', 'chloe', 'dan', 'eve', 'finn'] as const
+const allUserIds = ['anna', 'ben', 'chloe', 'dan', 'eve', 'finn'] as const
 
-const candidate = (userId: string, changes: Partial<Candidate> = {}): Candidate => ({
+const createCandidate = (userId: string, changes: Partial<Candidate> = {}): Candidate => ({
   userId,
   approver: true,
   prefabApprover: false,
@@ -30,28 +30,28 @@ const candidate = (userId: string, changes: Partial<Candidate> = {}): Candidate 
   ...changes,
 })
 
-const someRegions = fc.subarray([...regions])
-const candidates = fc.tuple(
-  ...ids.map((userId) =>
+const anyRegions = fc.subarray([...regions])
+const anyCandidates = fc.tuple(
+  ...allUserIds.map((userId) =>
     fc.record({
       userId: fc.constant(userId),
       approver: fc.boolean(),
       prefabApprover: fc.boolean(),
       superUser: fc.boolean(),
-      regionIds: someRegions,
+      regionIds: anyRegions,
       productFamilies: fc.subarray(['SP3PH', 'SPCLG']),
-      leadOf: someRegions,
-      headOf: someRegions,
+      leadOf: anyRegions,
+      headOf: anyRegions,
     }),
   ),
 )
 
-const bound = fc.integer({ min: 0, max: 60 })
-const conditions: fc.Arbitrary<ApprovalConditions> = fc.record(
+const anyLimit = fc.integer({ min: 0, max: 60 })
+const anyConditions: fc.Arbitrary<ApprovalConditions> = fc.record(
   {
-    totalFrom: bound.map((hundreds) => String(hundreds * 100)),
-    discountFrom: bound.map(String),
-    marginBelow: bound.map(String),
+    totalFrom: anyLimit.map((hundreds) => String(hundreds * 100)),
+    discountFrom: anyLimit.map(String),
+    marginBelow: anyLimit.map(String),
     productFamilies: fc.constantFrom(['SP3PH'] as const, ['SPCLG', 'SPPPP'] as const),
     partKinds: fc.constantFrom(['N'] as const, ['A'] as const),
     countries: fc.constantFrom(['DE'], ['US', 'CA']),
@@ -61,21 +61,21 @@ const conditions: fc.Arbitrary<ApprovalConditions> = fc.record(
   },
   { requiredKeys: [] },
 )
-const row: fc.Arbitrary<ApprovalRow> = fc.record({
+const anyRow: fc.Arbitrary<ApprovalRow> = fc.record({
   rowId: fc.uuid(),
-  conditions,
+  conditions: anyConditions,
   chain: fc.constantFrom(...policyChains),
   position: fc.integer({ min: 1, max: 3 }),
   approver: fc.oneof(
     fc.constantFrom('region', 'prefab', 'lead', 'head').map((kind) => ({ kind }) as const),
-    fc.constantFrom(...ids).map((userId) => ({ kind: 'person', userId }) as const),
+    fc.constantFrom(...allUserIds).map((userId) => ({ kind: 'person', userId }) as const),
   ),
   mode: fc.constantFrom(...approvalModes),
 })
-const rows = fc.uniqueArray(row, { maxLength: 8, selector: ({ rowId }) => rowId })
+const anyRows = fc.uniqueArray(anyRow, { maxLength: 8, selector: ({ rowId }) => rowId })
 
 /** Three-phase UPS with a price of 100.00 euros and a cost of 60.00, for a partner in Germany. */
-const someSolution: SolutionFacts = {
+const solution: SolutionFacts = {
   countryId: 'DE',
   regionId: 'europe',
   customerClass: 'partner',
@@ -88,22 +88,28 @@ const someSolution: SolutionFacts = {
 function createFacts(
   lines: Parameters<typeof priceSolution>[0],
   changes: Partial<SolutionFacts> = {},
-  rowsOfList = [priceRow()],
+  rows = [priceRow()],
 ) {
-  const context = createPriceContext({ rows: rowsOfList })
-  return getApprovalFacts(priceSolution(lines, [], context), { ...someSolution, ...changes })
+  const context = createPriceContext({ rows })
+  return getApprovalFacts(priceSolution(lines, [], context), { ...solution, ...changes })
 }
 
-const plain = createFacts([createLine()])
+const solutionFacts = createFacts([createLine()])
 const route = (changes: Partial<Parameters<typeof routeApproval>[0]>) =>
-  routeApproval({ rows: [], facts: plain, candidates: [candidate('anna')], barred: new Set(), ...changes })
+  routeApproval({
+    rows: [],
+    facts: solutionFacts,
+    candidates: [createCandidate('anna')],
+    barred: new Set(),
+    ...changes,
+  })
 
-const isAsked = (given: ApprovalConditions, facts = plain) =>
+const isAsked = (conditions: ApprovalConditions, facts = solutionFacts) =>
   route({
     rows: [
       {
         rowId: 'row',
-        conditions: given,
+        conditions,
         chain: 'commercial',
         position: 1,
         approver: { kind: 'head' },
@@ -113,18 +119,18 @@ const isAsked = (given: ApprovalConditions, facts = plain) =>
     facts,
   }).some(({ chain }) => chain === 'commercial')
 
-const dollars = (euroRate: string | undefined) =>
+const createDollarFacts = (euroRate: string | undefined) =>
   getApprovalFacts(priceSolution([createLine()], [], createPriceContext({ currency: 'USD' })), {
-    ...someSolution,
+    ...solution,
     euroRate,
   })
 
-const findBasis = (given: ApprovalConditions, facts = plain) =>
+const findBasis = (conditions: ApprovalConditions, facts = solutionFacts) =>
   route({
     rows: [
       {
         rowId: 'row',
-        conditions: given,
+        conditions,
         chain: 'commercial',
         position: 1,
         approver: { kind: 'head' },
@@ -144,21 +150,23 @@ describe('for any approval matrix', () => {
     const discounts = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
     fc.assert(
       fc.property(
-        rows,
-        candidates,
+        anyRows,
+        anyCandidates,
         quantities,
         discounts,
         (matrix, people, [quantity, more], [percent, further]) => {
-          const routed = { rows: matrix, candidates: people, barred: new Set<string>() }
-          const of = (pieces: number, discount: number) =>
+          const routing = { rows: matrix, candidates: people, barred: new Set<string>() }
+          const routeSolution = (pieces: number, discount: number) =>
             routeApproval({
-              ...routed,
+              ...routing,
               facts: createFacts([createLine({ quantity: pieces, discountPercent: String(discount) })]),
             })
-          const before = new Set(of(quantity, percent).map(formatRequirement))
+          const before = new Set(routeSolution(quantity, percent).map(formatRequirement))
           // Twice the pieces, so that the total rises despite the larger discount.
-          const after = new Set(of((quantity + more) * 2, percent + further).map(formatRequirement))
-          expect([...before].filter((need) => !after.has(need))).toEqual([])
+          const after = new Set(
+            routeSolution((quantity + more) * 2, percent + further).map(formatRequirement),
+          )
+          expect([...before].filter((requirement) => !after.has(requirement))).toEqual([])
         },
       ),
     )
@@ -166,10 +174,12 @@ describe('for any approval matrix', () => {
 
   test('nobody decides on what they own, edited or submitted', () => {
     fc.assert(
-      fc.property(rows, candidates, fc.subarray([...ids]), (matrix, people, own) => {
-        const steps = route({ rows: matrix, candidates: people, barred: new Set(own) })
+      fc.property(anyRows, anyCandidates, fc.subarray([...allUserIds]), (matrix, people, barredUserIds) => {
+        const steps = route({ rows: matrix, candidates: people, barred: new Set(barredUserIds) })
         expect(
-          steps.flatMap(({ userIds }) => userIds).filter((userId) => own.some((one) => one === userId)),
+          steps
+            .flatMap(({ userIds }) => userIds)
+            .filter((userId) => barredUserIds.some((barredUserId) => barredUserId === userId)),
         ).toEqual([])
       }),
     )
@@ -177,11 +187,11 @@ describe('for any approval matrix', () => {
 
   test('the order of rows and people does not matter', () => {
     fc.assert(
-      fc.property(rows, candidates, fc.infiniteStream(fc.nat()), (matrix, people, draws) => {
+      fc.property(anyRows, anyCandidates, fc.infiniteStream(fc.nat()), (matrix, people, draws) => {
         const shuffled = <Item>(list: readonly Item[]): readonly Item[] =>
           list
             .map((item) => ({ item, place: draws.next().value ?? 0 }))
-            .toSorted((one, other) => one.place - other.place)
+            .toSorted((left, right) => left.place - right.place)
             .map(({ item }) => item)
         expect(route({ rows: shuffled(matrix), candidates: shuffled(people) })).toEqual(
           route({ rows: matrix, candidates: people }),
@@ -192,15 +202,15 @@ describe('for any approval matrix', () => {
 
   test('an additional row never removes an approver', () => {
     fc.assert(
-      fc.property(rows, row, candidates, (matrix, further, people) => {
+      fc.property(anyRows, anyRow, anyCandidates, (matrix, further, people) => {
         const before = route({ rows: matrix, candidates: people })
         const after = route({ rows: [...matrix, further], candidates: people })
-        const left = new Map(after.map((step) => [formatRequirement(step), step]))
+        const stepsAfter = new Map(after.map((step) => [formatRequirement(step), step]))
         for (const step of before) {
           // The default row is dropped if another row applies to every solution.
           if (step.reasons.every(({ rowId }) => rowId === 'standing')) continue
-          expect(left.get(formatRequirement(step))?.userIds).toEqual(step.userIds)
-          if (step.mode === 'all') expect(left.get(formatRequirement(step))?.mode).toBe('all')
+          expect(stepsAfter.get(formatRequirement(step))?.userIds).toEqual(step.userIds)
+          if (step.mode === 'all') expect(stepsAfter.get(formatRequirement(step))?.mode).toBe('all')
         }
       }),
     )
@@ -208,12 +218,14 @@ describe('for any approval matrix', () => {
 
   test('somebody always decides, and each step names the rows that require it', () => {
     fc.assert(
-      fc.property(rows, candidates, (matrix, people) => {
+      fc.property(anyRows, anyCandidates, (matrix, people) => {
         const steps = route({ rows: matrix, candidates: people })
         expect(steps.length).toBeGreaterThan(0)
-        const known = new Set(['standing', ...matrix.map(({ rowId }) => rowId)])
+        const knownRowIds = new Set(['standing', ...matrix.map(({ rowId }) => rowId)])
         expect(
-          steps.every(({ reasons }) => reasons.length > 0 && reasons.every(({ rowId }) => known.has(rowId))),
+          steps.every(
+            ({ reasons }) => reasons.length > 0 && reasons.every(({ rowId }) => knownRowIds.has(rowId)),
+          ),
         ).toBe(true)
         expect(new Set(steps.map(formatRequirement)).size).toBe(steps.length)
       }),
@@ -222,23 +234,23 @@ describe('for any approval matrix', () => {
 })
 
 describe('matrix conditions', () => {
-  test.each<[string, ApprovalConditions, boolean]>([
-    ['a total that is reached', { totalFrom: '300' }, true],
-    ['a total that is not reached', { totalFrom: '300.01' }, false],
-    ['no discount at all', { discountFrom: '1' }, false],
-    ['no discount with a limit of 0', { discountFrom: '0' }, true],
-    ['40 % margin below 40.01', { marginBelow: '40.01' }, true],
-    ['40 % margin not below 40', { marginBelow: '40' }, false],
-    ['its product family', { productFamilies: ['SPCLG', 'SP3PH'] }, true],
-    ['another product family', { productFamilies: ['SPCLG'] }, false],
-    ['a custom part that the solution does not contain', { partKinds: ['A'] }, false],
-    ['the country of the solution', { countries: ['FR', 'DE'] }, true],
-    ['cooling that the solution does not contain', { cooling: true }, false],
-    ['the customer class of the solution', { customerClasses: ['partner'] }, true],
-    ['another customer class', { customerClasses: ['internal', 'distributor'] }, false],
-    ['two conditions of which one holds', { customerClasses: ['partner'], countries: ['FR'] }, false],
-  ])('%s', (_name, given, expected) => {
-    expect(isAsked(given)).toBe(expected)
+  test.each<[string, boolean, ApprovalConditions]>([
+    ['a total that is reached', true, { totalFrom: '300' }],
+    ['a total that is not reached', false, { totalFrom: '300.01' }],
+    ['no discount at all', false, { discountFrom: '1' }],
+    ['no discount with a limit of 0', true, { discountFrom: '0' }],
+    ['40 % margin below 40.01', true, { marginBelow: '40.01' }],
+    ['40 % margin not below 40', false, { marginBelow: '40' }],
+    ['its product family', true, { productFamilies: ['SPCLG', 'SP3PH'] }],
+    ['another product family', false, { productFamilies: ['SPCLG'] }],
+    ['a custom part that the solution does not contain', false, { partKinds: ['A'] }],
+    ['the country of the solution', true, { countries: ['FR', 'DE'] }],
+    ['cooling that the solution does not contain', false, { cooling: true }],
+    ['the customer class of the solution', true, { customerClasses: ['partner'] }],
+    ['another customer class', false, { customerClasses: ['internal', 'distributor'] }],
+    ['two conditions of which one holds', false, { customerClasses: ['partner'], countries: ['FR'] }],
+  ])('of %s require the approver of their row: %s', (_name, expected, conditions) => {
+    expect(isAsked(conditions)).toBe(expected)
   })
 
   test('detect cooling and prefab by configurator or part', () => {
@@ -247,9 +259,9 @@ describe('matrix conditions', () => {
   })
 
   test('compare in euros and treat an unknown total as above every limit', () => {
-    expect(isAsked({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
-    expect(isAsked({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
-    expect(isAsked({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
+    expect(isAsked({ totalFrom: '299' }, createDollarFacts('1.0834'))).toBe(true)
+    expect(isAsked({ totalFrom: '301' }, createDollarFacts('1.0834'))).toBe(false)
+    expect(isAsked({ totalFrom: '99999999' }, createDollarFacts(undefined))).toBe(true)
     expect(isAsked({ totalFrom: '99999999' }, createFacts([createLine({ partNumber: 'SP3PH-2' })]))).toBe(
       true,
     )
@@ -262,7 +274,7 @@ describe('matrix conditions', () => {
 })
 
 describe('approvers', () => {
-  const regional: ApprovalRow = {
+  const regionRow: ApprovalRow = {
     rowId: 'row',
     conditions: {},
     chain: 'region',
@@ -270,39 +282,39 @@ describe('approvers', () => {
     approver: { kind: 'region' },
     mode: 'anyone',
   }
-  const routeFirst = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
-    route({ rows: [{ ...regional, ...changes }], candidates: people })[0]
+  const findFirstStep = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
+    route({ rows: [{ ...regionRow, ...changes }], candidates: people })[0]
 
   test('are those of the region who are named for one of its product families', () => {
     const people = [
-      candidate('anna'),
-      candidate('ben', { regionIds: ['china'] }),
-      candidate('chloe', { productFamilies: ['SPCLG'] }),
-      candidate('dan', { productFamilies: ['SP3PH'] }),
-      candidate('eve', { approver: false, superUser: true }),
+      createCandidate('anna'),
+      createCandidate('ben', { regionIds: ['china'] }),
+      createCandidate('chloe', { productFamilies: ['SPCLG'] }),
+      createCandidate('dan', { productFamilies: ['SP3PH'] }),
+      createCandidate('eve', { approver: false, superUser: true }),
     ]
-    expect(routeFirst(people)).toMatchObject({ userIds: ['anna', 'dan'], standIn: false })
+    expect(findFirstStep(people)).toMatchObject({ userIds: ['anna', 'dan'], standIn: false })
   })
 
   test('are replaced by the next level: lead, head, super user', () => {
-    const lead = candidate('anna', { approver: false, leadOf: ['europe'] })
-    const head = candidate('ben', { approver: false, headOf: ['europe'] })
-    const superUser = candidate('chloe', { approver: false, superUser: true })
-    expect(routeFirst([lead, head, superUser])).toMatchObject({ userIds: ['anna'], standIn: true })
-    expect(routeFirst([head, superUser])).toMatchObject({ userIds: ['ben'], standIn: true })
-    expect(routeFirst([superUser])).toMatchObject({ userIds: ['chloe'], standIn: true })
-    expect(routeFirst([])).toMatchObject({ userIds: [], standIn: false })
+    const lead = createCandidate('anna', { approver: false, leadOf: ['europe'] })
+    const head = createCandidate('ben', { approver: false, headOf: ['europe'] })
+    const superUser = createCandidate('chloe', { approver: false, superUser: true })
+    expect(findFirstStep([lead, head, superUser])).toMatchObject({ userIds: ['anna'], standIn: true })
+    expect(findFirstStep([head, superUser])).toMatchObject({ userIds: ['ben'], standIn: true })
+    expect(findFirstStep([superUser])).toMatchObject({ userIds: ['chloe'], standIn: true })
+    expect(findFirstStep([])).toMatchObject({ userIds: [], standIn: false })
   })
 
   test('of a prefab design need the permission, and nobody without it stands in', () => {
-    const superUser = candidate('chloe', { superUser: true })
-    const prefab = candidate('dan', { prefabApprover: true })
-    expect(routeFirst([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
-    expect(routeFirst([superUser], { approver: { kind: 'prefab' } })?.userIds).toEqual([])
+    const superUser = createCandidate('chloe', { superUser: true })
+    const prefab = createCandidate('dan', { prefabApprover: true })
+    expect(findFirstStep([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
+    expect(findFirstStep([superUser], { approver: { kind: 'prefab' } })?.userIds).toEqual([])
   })
 })
 
-const at = (rowId: string, chain: ApprovalRow['chain'], position: number): ApprovalRow => ({
+const createRowAt = (rowId: string, chain: ApprovalRow['chain'], position: number): ApprovalRow => ({
   rowId,
   conditions: { countries: ['DE'] },
   chain,
@@ -314,11 +326,11 @@ const at = (rowId: string, chain: ApprovalRow['chain'], position: number): Appro
 test('steps are ordered by chain and position and list their rows by id', () => {
   const steps = route({
     rows: [
-      at('z', 'country', 1),
-      at('y', 'commercial', 2),
-      at('x', 'commercial', 1),
-      at('b', 'technical', 1),
-      at('a', 'technical', 1),
+      createRowAt('z', 'country', 1),
+      createRowAt('y', 'commercial', 2),
+      createRowAt('x', 'commercial', 1),
+      createRowAt('b', 'technical', 1),
+      createRowAt('a', 'technical', 1),
     ],
   })
   expect(steps.map(formatRequirement)).toEqual([
@@ -333,23 +345,25 @@ test('steps are ordered by chain and position and list their rows by id', () => 
 
 describe('the content that a step covers', () => {
   test('changes with its conditions and with nothing else', () => {
-    const more = createFacts([createLine({ quantity: 4 })])
-    expect(findBasis({ totalFrom: '1' }, more)).not.toBe(findBasis({ totalFrom: '1' }))
-    expect(findBasis({ customerClasses: ['partner'] }, more)).toBe(
+    const factsOfMorePieces = createFacts([createLine({ quantity: 4 })])
+    expect(findBasis({ totalFrom: '1' }, factsOfMorePieces)).not.toBe(findBasis({ totalFrom: '1' }))
+    expect(findBasis({ customerClasses: ['partner'] }, factsOfMorePieces)).toBe(
       findBasis({ customerClasses: ['partner'] }),
     )
-    expect(findBasis({ countries: ['DE'] }, more)).toBe(findBasis({ countries: ['DE'] }))
+    expect(findBasis({ countries: ['DE'] }, factsOfMorePieces)).toBe(findBasis({ countries: ['DE'] }))
   })
 
   test('is everything for a row without conditions', () => {
-    const renamed = createFacts([createLine()], { contentHash: 'content-2' })
-    expect(findBasis({}, renamed)).not.toBe(findBasis({}))
-    expect(findBasis({ totalFrom: '1' }, renamed)).toBe(findBasis({ totalFrom: '1' }))
+    const changedFacts = createFacts([createLine()], { contentHash: 'content-2' })
+    expect(findBasis({}, changedFacts)).not.toBe(findBasis({}))
+    expect(findBasis({ totalFrom: '1' }, changedFacts)).toBe(findBasis({ totalFrom: '1' }))
   })
 
   test('does not depend on the order of lines', () => {
-    const one = createLine()
-    const other = createLine({ lineId: 'line-2', quantity: 7 })
-    expect(findBasis({}, createFacts([one, other]))).toBe(findBasis({}, createFacts([other, one])))
+    const firstLine = createLine()
+    const secondLine = createLine({ lineId: 'line-2', quantity: 7 })
+    expect(findBasis({}, createFacts([firstLine, secondLine]))).toBe(
+      findBasis({}, createFacts([secondLine, firstLine])),
+    )
   })
 })

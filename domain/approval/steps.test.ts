@@ -13,7 +13,7 @@ import {
   stepStates,
 } from './steps.ts'
 
-const step = fc.record({
+const anyStep = fc.record({
   chain: fc.constantFrom('region', 'commercial', 'technical'),
   position: fc.integer({ min: 1, max: 3 }),
   state: fc.constantFrom(...stepStates),
@@ -32,15 +32,15 @@ test('a step is due once all earlier steps of its chain have passed, regardless 
 })
 
 describe('for any approval steps', () => {
-  test('deciding every due step completes the round, unless somebody rejects', () => {
+  test('approving every due step completes the round', () => {
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (drawn) => {
+      fc.property(fc.array(anyStep, { minLength: 1, maxLength: 12 }), (drawn) => {
         let steps = drawn.map((one) => ({
           ...one,
           state: one.state === 'kept' ? one.state : ('waiting' as const),
         }))
-        for (let due = listDueSteps(steps); due.length > 0; due = listDueSteps(steps)) {
-          const decided = new Set(due)
+        for (let dueSteps = listDueSteps(steps); dueSteps.length > 0; dueSteps = listDueSteps(steps)) {
+          const decided = new Set(dueSteps)
           steps = steps.map((one) => (decided.has(one) ? { ...one, state: 'kept' as const } : one))
         }
         expect(isComplete(steps)).toBe(true)
@@ -50,7 +50,7 @@ describe('for any approval steps', () => {
 
   test('no step is due behind one that has not passed', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
         for (const due of listDueSteps(steps)) {
           const before = steps.filter(({ chain, position }) => chain === due.chain && position < due.position)
           expect(before.every(isPassed)).toBe(true)
@@ -65,19 +65,23 @@ test('a round without steps is not complete', () => {
 })
 
 describe('step decisions', () => {
-  const decisions = fc.array(fc.constantFrom<StepDecision | null>('approved', 'refused', null), {
+  const anyDecisions = fc.array(fc.constantFrom<StepDecision | null>('approved', 'refused', null), {
     minLength: 1,
     maxLength: 5,
   })
 
   test('are required from all or from anyone, and one rejection ends the step', () => {
     fc.assert(
-      fc.property(decisions, (made) => {
-        const refused = made.includes('refused')
-        const some = made.includes('approved')
-        const every = made.every((decision) => decision === 'approved')
-        expect(computeStepState('anyone', made)).toBe(refused ? 'refused' : some ? 'approved' : 'open')
-        expect(computeStepState('all', made)).toBe(refused ? 'refused' : every ? 'approved' : 'open')
+      fc.property(anyDecisions, (decisions) => {
+        const isRefused = decisions.includes('refused')
+        const isSomeApproved = decisions.includes('approved')
+        const areAllApproved = decisions.every((decision) => decision === 'approved')
+        expect(computeStepState('anyone', decisions)).toBe(
+          isRefused ? 'refused' : isSomeApproved ? 'approved' : 'open',
+        )
+        expect(computeStepState('all', decisions)).toBe(
+          isRefused ? 'refused' : areAllApproved ? 'approved' : 'open',
+        )
       }),
     )
   })
@@ -87,39 +91,62 @@ describe('step decisions', () => {
   })
 })
 
-const ask = (id: string, asked: string, changes: Partial<AskedStep> = {}, decider?: string): AskedStep => ({
+/** A step that asks people whose ids are single letters. */
+const createAskedStep = (
+  id: string,
+  userIds: string,
+  changes: Partial<AskedStep> = {},
+  decider?: string,
+): AskedStep => ({
   id,
   mode: 'anyone',
   state: decider === undefined ? 'open' : 'approved',
-  people: Array.from(asked, (user) => ({
+  people: Array.from(userIds, (user) => ({
     user_id: user,
     decision: user === decider ? 'approved' : null,
     decided_by: user === decider ? user : null,
   })),
   ...changes,
 })
+/** Whether a person leaves the first of some steps to others. */
 const isLeft = (userId: string, steps: readonly AskedStep[], barred = '') => {
-  const [asked] = steps
-  if (asked === undefined) throw new Error('No step')
-  return isLeftToOthers(asked, steps, userId, new Set(barred))
+  const [step] = steps
+  if (step === undefined) throw new Error('No step')
+  return isLeftToOthers(step, steps, userId, new Set(barred))
 }
 
 describe('a step is left to others', () => {
-  test('by who decided on another one, if somebody fresh can decide', () => {
-    expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')])).toBe(true)
-    expect(isLeft('q', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')])).toBe(false)
+  test('by a person who decided on another step, if somebody else can decide', () => {
+    expect(isLeft('p', [createAskedStep('two', 'pq'), createAskedStep('one', 'pq', {}, 'p')])).toBe(true)
+    expect(isLeft('q', [createAskedStep('two', 'pq'), createAskedStep('one', 'pq', {}, 'p')])).toBe(false)
   })
 
-  test('by who alone can decide on a later one', () => {
-    expect(isLeft('p', [ask('one', 'pq'), ask('two', 'p', { state: 'waiting' })])).toBe(true)
-    expect(isLeft('q', [ask('one', 'pq'), ask('two', 'p', { state: 'waiting' })])).toBe(false)
+  test('by the only person who can decide on a later step', () => {
+    expect(
+      isLeft('p', [createAskedStep('one', 'pq'), createAskedStep('two', 'p', { state: 'waiting' })]),
+    ).toBe(true)
+    expect(
+      isLeft('q', [createAskedStep('one', 'pq'), createAskedStep('two', 'p', { state: 'waiting' })]),
+    ).toBe(false)
   })
 
-  test('by nobody where nobody else could decide, so that a review never stands still', () => {
-    expect(isLeft('p', [ask('two', 'p'), ask('one', 'pq', {}, 'p')])).toBe(false)
-    expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', {}, 'p')], 'q')).toBe(false)
-    expect(isLeft('p', [ask('c', 'pq'), ask('a', 'pq', {}, 'p'), ask('b', 'pq', {}, 'q')])).toBe(false)
-    expect(isLeft('p', [ask('two', 'pq', { mode: 'all' }), ask('one', 'pq', {}, 'p')])).toBe(false)
-    expect(isLeft('p', [ask('two', 'pq'), ask('one', 'pq', { state: 'withdrawn' }, 'p')])).toBe(false)
+  test('by nobody if nobody else could decide, so that a review never stalls', () => {
+    expect(isLeft('p', [createAskedStep('two', 'p'), createAskedStep('one', 'pq', {}, 'p')])).toBe(false)
+    expect(isLeft('p', [createAskedStep('two', 'pq'), createAskedStep('one', 'pq', {}, 'p')], 'q')).toBe(
+      false,
+    )
+    expect(
+      isLeft('p', [
+        createAskedStep('c', 'pq'),
+        createAskedStep('a', 'pq', {}, 'p'),
+        createAskedStep('b', 'pq', {}, 'q'),
+      ]),
+    ).toBe(false)
+    expect(
+      isLeft('p', [createAskedStep('two', 'pq', { mode: 'all' }), createAskedStep('one', 'pq', {}, 'p')]),
+    ).toBe(false)
+    expect(
+      isLeft('p', [createAskedStep('two', 'pq'), createAskedStep('one', 'pq', { state: 'withdrawn' }, 'p')]),
+    ).toBe(false)
   })
 })

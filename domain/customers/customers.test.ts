@@ -1,4 +1,4 @@
-/** Tests the names by which customers are compared, the reasons for a proposal, and the facts of a customer that depend on each other. */
+/** Tests the names by which customers are compared, the reasons for a possible duplicate, and the facts of a customer that depend on each other. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkCustomer } from './check-customer.ts'
@@ -17,14 +17,14 @@ describe('names of companies', () => {
     ['Nordwind Pty Ltd', 'Nordwind Pvt. Ltd.'],
     ['株式会社北風データ', '北風データ株式会社'],
     ['（株）北風データ', '北風データ'],
-    ['ＮＯＲＤＷＩＮＤ　株式会社', 'Nordwind K.K.'.replace('K.K.', '')],
+    ['ＮＯＲＤＷＩＮＤ　株式会社', 'Nordwind K.K.'],
     ['주식회사 북풍데이터', '북풍데이터(주)'],
     ['北风数据有限公司', '北风数据股份有限公司'],
     ['ООО «Северный ветер»', 'Северный ветер'],
     ['Réseau Électrique S.A.S.', 'Reseau electrique'],
     ['Strøm AS', 'STROM A/S'],
     ['Vent du Nord', 'Vent du Nord SARL'],
-  ])('%s and %s are one', (left, right) => {
+  ])('%s and %s are the same', (left, right) => {
     expect(normalizeCompanyName(left)).toBe(normalizeCompanyName(right))
   })
 
@@ -34,11 +34,11 @@ describe('names of companies', () => {
     ['Nordwind 1', 'Nordwind 2'],
     ['SE', 'AG'],
     ['北風データ', '南風データ'],
-  ])('%s and %s are two', (left, right) => {
+  ])('%s and %s are different', (left, right) => {
     expect(normalizeCompanyName(left)).not.toBe(normalizeCompanyName(right))
   })
 
-  test('a name that was compared once stays the same, and no name with a letter becomes empty', () => {
+  test('blanks around a name do not matter, and no name with a word becomes empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
         const key = normalizeCompanyName(name)
@@ -50,7 +50,7 @@ describe('names of companies', () => {
   })
 })
 
-const compared = (changes: Partial<ComparedCustomer>): ComparedCustomer => ({
+const createComparedCustomer = (changes: Partial<ComparedCustomer>): ComparedCustomer => ({
   countryId: 'DE',
   taxNumber: '',
   nameKeys: ['nordwind'],
@@ -58,30 +58,33 @@ const compared = (changes: Partial<ComparedCustomer>): ComparedCustomer => ({
   ...changes,
 })
 
-describe('proposals', () => {
-  test('the same tax number, name, or domain of e-mail in one country is a reason, the strongest first', () => {
-    const left = compared({ taxNumber: 'DE811569869', emailDomains: ['nordwind.example'] })
+describe('possible duplicates', () => {
+  test('have the same tax number, or the same name or e-mail domain in one country, with the strongest reason first', () => {
+    const left = createComparedCustomer({ taxNumber: 'DE811569869', emailDomains: ['nordwind.example'] })
     expect(listDuplicateReasons(left, left)).toEqual(['taxNumber', 'name', 'emailDomain'])
     expect(listDuplicateReasons(left, { ...left, countryId: 'AT', nameKeys: ['other'] })).toEqual([
       'taxNumber',
     ])
-    expect(listDuplicateReasons(left, compared({ nameKeys: ['other'] }))).toEqual([])
+    expect(listDuplicateReasons(left, createComparedCustomer({ nameKeys: ['other'] }))).toEqual([])
   })
 
-  test('no tax number, no name and no domain are never the same', () => {
-    const nothing = compared({ nameKeys: [] })
-    expect(listDuplicateReasons(nothing, nothing)).toEqual([])
+  test('are not found by missing tax numbers, names and domains', () => {
+    const emptyCustomer = createComparedCustomer({ nameKeys: [] })
+    expect(listDuplicateReasons(emptyCustomer, emptyCustomer)).toEqual([])
   })
 
-  test('the registered name is compared, too', () => {
+  test('are found by the registered name, too', () => {
     const left = listNameKeys({ customerName: 'NW Data', legalName: 'Nordwind Data GmbH' })
     const right = listNameKeys({ customerName: 'Nordwind Data', legalName: '' })
-    expect(listDuplicateReasons(compared({ nameKeys: left }), compared({ nameKeys: right }))).toEqual([
-      'name',
-    ])
+    expect(
+      listDuplicateReasons(
+        createComparedCustomer({ nameKeys: left }),
+        createComparedCustomer({ nameKeys: right }),
+      ),
+    ).toEqual(['name'])
   })
 
-  test('the domain of a provider of mail for everybody says nothing', () => {
+  test('are not found by the domain of a public mail provider', () => {
     expect(findEmailDomain('a.person@Nordwind.Example')).toBe('nordwind.example')
     expect(findEmailDomain('a.person@gmail.com')).toBeUndefined()
     expect(findEmailDomain('nobody')).toBeUndefined()
@@ -89,7 +92,7 @@ describe('proposals', () => {
 })
 
 const address: Address = { street: '', postalCode: '', city: '', province: '', countryId: 'DE' }
-const plain = {
+const customerFacts = {
   address,
   invoiceAddress: null,
   currency: null,
@@ -99,13 +102,13 @@ const plain = {
 } as const
 
 describe('facts of a customer', () => {
-  test('what is not stated is no problem', () => {
-    expect(checkCustomer(plain)).toEqual([])
+  test('missing facts are no problem', () => {
+    expect(checkCustomer(customerFacts)).toEqual([])
   })
 
   test('each problem names its field and the cure', () => {
     const problems = checkCustomer({
-      ...plain,
+      ...customerFacts,
       taxNumber: 'DE123',
       incoterm: 'DAP',
       currency: 'XXX',
@@ -118,7 +121,9 @@ describe('facts of a customer', () => {
       ['incotermPlace', 'missing'],
     ])
     expect(problems[2]?.message).toContain('DE136695976')
-    expect(checkCustomer({ ...plain, incotermPlace: 'Hamburg' })).toMatchObject([{ field: 'incoterm' }])
+    expect(checkCustomer({ ...customerFacts, incotermPlace: 'Hamburg' })).toMatchObject([
+      { field: 'incoterm' },
+    ])
   })
 
   test.each(['+49 40 123456', '(555) 010-9999 ext. 12', '03-1234-5678'])(

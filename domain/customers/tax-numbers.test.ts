@@ -26,9 +26,9 @@ test.each(taxNumberCountries.filter((country) => country !== 'US' && getRule(cou
     const { example } = getRule(country)
     const digits = [...example.matchAll(/\d/g)]
     // The last digits of some numbers say nothing about the others, such as those of branches.
-    const place = { SE: 9, CA: 8, NL: 8 }[country] ?? digits.length - 1
-    const at = digits[place]?.index ?? 0
-    const changed = `${example.slice(0, at)}${(Number(example[at]) + 1) % 10}${example.slice(at + 1)}`
+    const digitIndex = { SE: 9, CA: 8, NL: 8 }[country] ?? digits.length - 1
+    const textIndex = digits[digitIndex]?.index ?? 0
+    const changed = `${example.slice(0, textIndex)}${(Number(example[textIndex]) + 1) % 10}${example.slice(textIndex + 1)}`
     expect(checkTaxNumber(country, changed)).toMatchObject({ kind: 'invalid' })
   },
 )
@@ -53,11 +53,8 @@ describe('numbers as their owners publish them', () => {
     ['BR', '12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['NL', 'NL000099998B57', 'NL000099998B57'],
     ['US', '12-3456789', '123456789'],
-    ['CN', '91310000607378229A', undefined],
   ])('%s accepts %s', (country, text, number) => {
-    const verdict = checkTaxNumber(country, text)
-    if (number === undefined) expect(verdict.kind).toBe('invalid')
-    else expect(verdict).toMatchObject({ kind: 'valid', number })
+    expect(checkTaxNumber(country, text)).toMatchObject({ kind: 'valid', number })
   })
 })
 
@@ -71,7 +68,7 @@ test('a number of a member state of the European Union is read by its own rule, 
   expect(checkTaxNumber('CH', 'DE811569868')).toMatchObject({ kind: 'invalid' })
 })
 
-test('two swapped digits, words and a number of another country are refused with an example', () => {
+test('wrong digits, words and a number of another country are refused with the reason', () => {
   expect(checkTaxNumber('DE', 'DE811596869')).toEqual({
     kind: 'invalid',
     reason: 'checkDigit',
@@ -79,6 +76,7 @@ test('two swapped digits, words and a number of another country are refused with
   })
   expect(checkTaxNumber('DE', 'none')).toMatchObject({ kind: 'invalid', reason: 'form' })
   expect(checkTaxNumber('IT', '27AAPFU0939F1ZV')).toMatchObject({ kind: 'invalid', reason: 'form' })
+  expect(checkTaxNumber('CN', '91310000607378229A')).toMatchObject({ kind: 'invalid', reason: 'checkDigit' })
   expect(checkTaxNumber('US', '00-1234567')).toMatchObject({ kind: 'invalid', reason: 'checkDigit' })
 })
 

@@ -20,13 +20,21 @@ test.each([
   ['an IBAN with a wrong digit', { bankLines: ['A bank', 'DE89 3704 0044 0532 0130 01'] }, 'bankLines.1'],
   ['a section that is missing', { sections: content.sections.slice(1) }, 'sections'],
   [
-    'no price',
+    'a hidden price section',
     { sections: content.sections.map(({ key }) => ({ key, shown: key !== 'price' })) },
     'sections.5.shown',
   ],
   ['a clause without a text', { clauses: [{ countries: [], texts: {} }] }, 'clauses.0.texts'],
-  ['a clause for no country', { clauses: [{ ...clause, countries: ['DE', 'QQ'] }] }, 'clauses.0.countries.1'],
-  ['a country twice', { clauses: [{ ...clause, countries: ['DE', 'DE'] }] }, 'clauses.0.countries.1'],
+  [
+    'a clause for an unknown country',
+    { clauses: [{ ...clause, countries: ['DE', 'QQ'] }] },
+    'clauses.0.countries.1',
+  ],
+  [
+    'a clause that names a country twice',
+    { clauses: [{ ...clause, countries: ['DE', 'DE'] }] },
+    'clauses.0.countries.1',
+  ],
   [
     'a script in a clause',
     { clauses: [{ ...clause, texts: { de: { title: 'A', text: 'B <script>alert(1)</script>' } } }] },
@@ -42,8 +50,8 @@ test.each([
   expect(checkTemplate({ ...content, ...change }, 'DE').map((problem) => problem.path)).toEqual([path])
 })
 
-test('a template with everything that is right is accepted', () => {
-  const full = {
+test('a template whose fields are all valid is accepted, with its changes and the lines of its seller', () => {
+  const changedContent = {
     ...content,
     taxNumber: 'DE811569869',
     bankLines: ['Example Bank', 'IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX'],
@@ -51,15 +59,18 @@ test('a template with everything that is right is accepted', () => {
     clauses: [{ ...clause, countries: ['DE', 'AT'] }],
     coverLetters: { de: 'Guten Tag' },
   }
-  expect(checkTemplate(full, 'DE')).toEqual([])
-  expect(listTemplateChanges(content, full)).toEqual([
+  expect(checkTemplate(changedContent, 'DE')).toEqual([])
+  expect(listTemplateChanges(content, changedContent)).toEqual([
     'taxNumber',
     'bankLines',
     'footerLines',
     'clauses',
     'coverLetters',
   ])
-  expect(listSellerLines(full, (number) => `VAT ${number}`)).toEqual(['VAT DE811569869', ...full.bankLines])
+  expect(listSellerLines(changedContent, (number) => `VAT ${number}`)).toEqual([
+    'VAT DE811569869',
+    ...changedContent.bankLines,
+  ])
 })
 
 test('keys in another order are no change', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultTemplate, findClauses, listShownSections } from './document-template.ts'
 
-const write = (title: string) => ({ title, text: `${title}.` })
+const createClauseText = (title: string) => ({ title, text: `${title}.` })
 
 test('a template leaves out what it hides, but never the bill and the price', () => {
   const sections = [
@@ -13,18 +13,18 @@ test('a template leaves out what it hides, but never the bill and the price', ()
   expect(listShownSections(defaultTemplate)).toEqual(defaultTemplate.sections.map(({ key }) => key))
 })
 
-test('clauses are those of the country, in the language or in one that they have', () => {
+test('clauses are those of the country, in the wanted language or else in one that they have', () => {
   const template = {
     ...defaultTemplate,
     clauses: [
-      { countries: [], texts: { en: write('Warranty'), de: write('Gewährleistung') } },
-      { countries: ['DE', 'AT'], texts: { de: write('Eigentumsvorbehalt') } },
-      { countries: ['US'], texts: { en: write('Limitation of liability') } },
+      { countries: [], texts: { en: createClauseText('Warranty'), de: createClauseText('Gewährleistung') } },
+      { countries: ['DE', 'AT'], texts: { de: createClauseText('Eigentumsvorbehalt') } },
+      { countries: ['US'], texts: { en: createClauseText('Limitation of liability') } },
     ],
   }
-  const titles = (language: 'de' | 'fr', country: string) =>
+  const listTitles = (language: 'de' | 'fr', country: string) =>
     findClauses(template, language, country).map(({ title }) => title)
-  expect(titles('de', 'DE')).toEqual(['Gewährleistung', 'Eigentumsvorbehalt'])
-  expect(titles('fr', 'AT')).toEqual(['Warranty', 'Eigentumsvorbehalt'])
-  expect(titles('de', 'US')).toEqual(['Gewährleistung', 'Limitation of liability'])
+  expect(listTitles('de', 'DE')).toEqual(['Gewährleistung', 'Eigentumsvorbehalt'])
+  expect(listTitles('fr', 'AT')).toEqual(['Warranty', 'Eigentumsvorbehalt'])
+  expect(listTitles('de', 'US')).toEqual(['Gewährleistung', 'Limitation of liability'])
 })

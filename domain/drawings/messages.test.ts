@@ -6,7 +6,7 @@ import { readDrawingMessages } from './testing/translate.ts'
 
 const english = readDrawingMessages('en')
 
-const placeholders = (words: string): string[] =>
+const listPlaceholders = (words: string): string[] =>
   [...words.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '').toSorted()
 
 test.each(languages)('%s has the keys and placeholders of English', (language) => {
@@ -14,8 +14,11 @@ test.each(languages)('%s has the keys and placeholders of English', (language) =
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   for (const [key, words] of Object.entries(messages)) {
     expect(words.trim(), key).not.toBe('')
-    const branches = (text: string) => placeholders(text.replaceAll(/(?:leading|other) \{[^}]*\}/g, ''))
-    expect(branches(words), key).toEqual(branches(english[key] ?? ''))
+    const listPlaceholdersOutsideBranches = (text: string) =>
+      listPlaceholders(text.replaceAll(/(?:leading|other) \{[^}]*\}/g, ''))
+    expect(listPlaceholdersOutsideBranches(words), key).toEqual(
+      listPlaceholdersOutsideBranches(english[key] ?? ''),
+    )
   }
 })
 

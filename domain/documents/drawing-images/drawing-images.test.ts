@@ -16,7 +16,7 @@ describe('path data as points', () => {
     for (const { x, y } of ring) expect(Math.hypot(x - 50, y + 20)).toBeCloseTo(10, 1)
   })
 
-  test('an arc goes the way that its angles say, also if it is more than half of a circle', () => {
+  test('an arc runs from its first to its second angle, even over more than half a circle', () => {
     for (const [startDegrees, endDegrees] of [
       [0, 90],
       [0, 270],
@@ -53,7 +53,7 @@ describe('path data as points', () => {
     expect(ring.at(-1)).toEqual(ring[0])
   })
 
-  test('a command that no drawing writes is an error and no missing line', () => {
+  test('an unsupported path command is an error instead of a missing line', () => {
     expect(() => flattenPath('M0 0C1 1 2 2 3 3')).toThrow(RangeError)
   })
 })
@@ -65,20 +65,24 @@ const square = (from: number, to: number) => [
   { x: from, y: to },
 ]
 
-/** The colours of a PNG of this program, row by row. */
+/**
+ * The colours of a PNG of this program, row by row. A signature of 8 bytes is followed by chunks of length, type, data and checksum, of
+ * 4 bytes each but for the data; the first has the width at byte 16 and the height at byte 20 of the file.
+ */
 function readPixels(png: Uint8Array): readonly (readonly string[])[] {
   const view = new DataView(png.buffer, png.byteOffset)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  let at = 8
-  let packed = new Uint8Array()
-  while (at < png.length) {
-    const length = view.getUint32(at)
-    if (String.fromCodePoint(...png.subarray(at + 4, at + 8)) === 'IDAT')
-      packed = png.slice(at + 8, at + 8 + length)
-    at += length + 12
+  let offset = 8
+  let compressed = new Uint8Array()
+  while (offset < png.length) {
+    const length = view.getUint32(offset)
+    if (String.fromCodePoint(...png.subarray(offset + 4, offset + 8)) === 'IDAT')
+      compressed = png.slice(offset + 8, offset + 8 + length)
+    offset += length + 12
   }
-  const rows = unzlibSync(packed)
+  const rows = unzlibSync(compressed)
   const colors = new Uint8Array(width * height * 3)
+  // A byte before each row names its filter, by which each byte of the row is the difference from the one above.
   for (let index = 0; index < colors.length; index += 1) {
     const row = Math.floor(index / (width * 3))
     const above = row === 0 ? 0 : (colors[index - width * 3] ?? 0)
@@ -115,7 +119,7 @@ describe('outlines as a picture', () => {
       { x: 0, y: 2 },
       { x: 12, y: 2 },
     ]
-    const draw = (dash?: readonly number[]) =>
+    const drawLine = (dash?: readonly number[]) =>
       readPixels(
         paintOutlines(
           {
@@ -131,8 +135,8 @@ describe('outlines as a picture', () => {
           1,
         ),
       )
-    expect(draw().map((row) => row[6])).toEqual(['ffffff', 'ff0000', 'ff0000', 'ffffff'])
-    expect(draw([4, 4])[1]?.map((color) => color === 'ff0000')).toEqual([
+    expect(drawLine().map((row) => row[6])).toEqual(['ffffff', 'ff0000', 'ff0000', 'ffffff'])
+    expect(drawLine([4, 4])[1]?.map((color) => color === 'ff0000')).toEqual([
       ...Array.from({ length: 4 }, () => true),
       ...Array.from({ length: 4 }, () => false),
       ...Array.from({ length: 4 }, () => true),

@@ -23,13 +23,13 @@ const facts = {
   solution: 'Köln, CFG-20260001',
 }
 const createdAt = new Date('2026-11-01T08:00:00Z')
-const plain: Translate = (label) =>
+const translateToKeys: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
 
-const drawn = listDrawnProducts()
+const drawnProducts = listDrawnProducts()
 
-/** Tests a PDF as an independent reader sees it. */
-async function printed(blocks: readonly PdfBlock[], translate: Translate, language: string) {
+/** Prints blocks as a PDF and opens it with an independent reader. */
+async function printAndOpen(blocks: readonly PdfBlock[], translate: Translate, language: string) {
   const options = {
     title: 'Hall 1',
     papers: facts.papers,
@@ -43,35 +43,36 @@ async function printed(blocks: readonly PdfBlock[], translate: Translate, langua
 const listCells = ({ table }: Drawing, translate: Translate): string[] =>
   [...table.columns, ...table.rows.flat()].map((cell) => translate(cell))
 
-/** Readers insert spaces at gaps, and break the lines of a cell. */
-const bare = (words: string): string => words.normalize('NFKC').replaceAll(/\s/g, '')
+/** Words without blanks, because readers insert them at gaps and where the lines of a cell break. */
+const removeBlanks = (words: string): string => words.normalize('NFKC').replaceAll(/\s/g, '')
 
-/** The drawings of one product in each language, and at full length of all products. */
-const readIn = (language: Language) =>
-  drawn.filter((_, index) => atLength || index === languages.indexOf(language) % drawn.length)
+/** The products whose drawings are read back in a language: one, and at full length all of them. */
+const listProductsRead = (language: Language) =>
+  drawnProducts.filter((_, index) => atLength || index === languages.indexOf(language) % drawnProducts.length)
 
 test.each(languages)('product drawings in %s can be read back with all their words', async (language) => {
-  for (const { product, drawings } of readIn(language)) {
+  for (const { product, drawings } of listProductsRead(language)) {
     const translate = createTranslator(await product.loadMessages(language), language)
-    const pdf = await printed(buildDrawingsDocument(drawings, facts, translate), translate, language)
+    const pdf = await printAndOpen(buildDrawingsDocument(drawings, facts, translate), translate, language)
     const { text, totalPages } = await extractText(pdf, { mergePages: false })
     expect(totalPages).toBeGreaterThan(drawings.length)
     for (const [index, drawing] of drawings.entries()) {
-      const sheet = bare(text[index] ?? '')
-      const tables = bare(text.slice(drawings.length).join(''))
+      const sheet = removeBlanks(text[index] ?? '')
+      const tables = removeBlanks(text.slice(drawings.length).join(''))
       const expected = listPrintedWords(
         drawing,
         { ...facts, sheet: index + 1, sheets: drawings.length },
         translate,
       )
-      for (const words of expected) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
+      for (const words of expected)
+        expect(sheet + tables, `${drawing.id}: ${words}`).toContain(removeBlanks(words))
     }
   }
 })
 
 test.each(languages)('every character of %s has a glyph', async (language) => {
   const words = []
-  for (const { product, drawings, sources } of drawn) {
+  for (const { product, drawings, sources } of drawnProducts) {
     const translate = createTranslator(await product.loadMessages(language), language)
     for (const drawing of drawings)
       words.push(
@@ -86,11 +87,16 @@ test.each(languages)('every character of %s has a glyph', async (language) => {
 
 test('pages have the paper sizes of their title blocks, in landscape or portrait', async () => {
   for (const papers of ['iso', 'us'] as const) {
-    const drawings = drawn[0]?.drawings.slice(0, 3) ?? []
-    const pdf = await printed(buildDrawingsDocument(drawings, { ...facts, papers }, plain), plain, 'en')
+    const drawings = drawnProducts[0]?.drawings.slice(0, 3) ?? []
+    const pdf = await printAndOpen(
+      buildDrawingsDocument(drawings, { ...facts, papers }, translateToKeys),
+      translateToKeys,
+      'en',
+    )
     for (const [index, drawing] of drawings.entries()) {
-      const { paper } = layOutSheet(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, plain)
+      const { paper } = layOutSheet(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, translateToKeys)
       const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 })
+      // 72 points are an inch, which is 25.4 mm.
       expect([width, height].map((points) => Math.round((points * 25.4) / 72))).toEqual(
         [paper.width, paper.height].map(Math.round),
       )
@@ -99,8 +105,12 @@ test('pages have the paper sizes of their title blocks, in landscape or portrait
 })
 
 test('the file states its title, its language and alternative texts of its figures', async () => {
-  const drawings = drawn[0]?.drawings.slice(0, 1) ?? []
-  const pdf = await printed(buildDrawingsDocument(drawings, facts, plain), plain, 'ja')
+  const drawings = drawnProducts[0]?.drawings.slice(0, 1) ?? []
+  const pdf = await printAndOpen(
+    buildDrawingsDocument(drawings, facts, translateToKeys),
+    translateToKeys,
+    'ja',
+  )
   expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Hall 1', Language: 'ja' })
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
   expect(tree).toContain('"role":"Figure"')
@@ -115,14 +125,14 @@ test('text continues across pages with repeated column titles and page numbers',
     { kind: 'paragraph', words: 'Gültig bis Ende November. '.repeat(12) },
     { kind: 'table', table: { columns, rows } },
   ]
-  const pdf = await printed(blocks, plain, 'de')
+  const pdf = await printAndOpen(blocks, translateToKeys, 'de')
   const { text, totalPages } = await extractText(pdf, { mergePages: false })
   expect(totalPages).toBe(3)
   for (const [index, page] of text.entries()) {
-    expect(bare(page)).toContain('StücklistePreis')
-    expect(bare(page)).toContain(`${index + 1}/3`)
+    expect(removeBlanks(page)).toContain('StücklistePreis')
+    expect(removeBlanks(page)).toContain(`${index + 1}/3`)
   }
-  for (const { cells } of rows) expect(bare(text.join(''))).toContain(bare(cells.join('')))
+  for (const { cells } of rows) expect(removeBlanks(text.join(''))).toContain(removeBlanks(cells.join('')))
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
   for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
 })

@@ -50,19 +50,19 @@ function readObjects(bytes: Uint8Array): readonly PdfObject[] {
 }
 
 const unpack = (raw: string): string =>
-  new TextDecoder('latin1').decode(unzlibSync(Uint8Array.from(raw, (sign) => latin1.indexOf(sign))))
+  new TextDecoder('latin1').decode(unzlibSync(Uint8Array.from(raw, (character) => latin1.indexOf(character))))
 
 /** The 256 characters as which bytes are decoded. */
 const latin1 = Array.from({ length: 256 }, (_, code) => new TextDecoder('latin1').decode(Uint8Array.of(code)))
 
 function listCatalogProblems(objects: readonly PdfObject[]): readonly string[] {
-  const all = objects.map(({ dictionary }) => dictionary).join('\n')
+  const dictionaries = objects.map(({ dictionary }) => dictionary).join('\n')
   const metadata = objects.find(({ dictionary }) => dictionary.includes('/Subtype /XML'))?.stream ?? ''
   const pages = objects.filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
   const required: readonly (readonly [string, boolean])[] = [
-    ['The file is not marked as tagged.', /\/Marked true/.test(all)],
-    ['The catalogue states no language.', /\/Lang \(/.test(all)],
-    ['The title is not displayed.', /\/DisplayDocTitle true/.test(all)],
+    ['The file is not marked as tagged.', /\/Marked true/.test(dictionaries)],
+    ['The catalogue states no language.', /\/Lang \(/.test(dictionaries)],
+    ['The title is not displayed.', /\/DisplayDocTitle true/.test(dictionaries)],
     ['The metadata states no conformance.', metadata.includes('<pdfuaid:part>1</pdfuaid:part>')],
     [
       'The metadata states no title.',
