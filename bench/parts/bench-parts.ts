@@ -6,8 +6,8 @@ import { createClient } from '@design-portal/contract/client.ts'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/env.ts'
 import {
-  findByPrefix,
-  findByWords,
+  listPartsByPrefix,
+  listPartsByWords,
   listParts,
   type PartFilter,
 } from '../../server/features/designs/parts/catalogue-store.ts'
@@ -134,10 +134,10 @@ async function searchBySql(
     await listParts(db, filter, pageSize + 1)
     return
   }
-  const first = await findByPrefix(db, searchText, filter, pageSize + 1)
+  const first = await listPartsByPrefix(db, searchText, filter, pageSize + 1)
   const words = searchText.split(' ').filter((word) => /[a-z0-9]/i.test(word))
   if (first.length <= pageSize && words.length > 0)
-    await findByWords(db, words, filter, pageSize + 1 + first.length)
+    await listPartsByWords(db, words, filter, pageSize + 1 + first.length)
 }
 
 async function printLines(client: Client, database: Database, count: number, runs: number): Promise<void> {

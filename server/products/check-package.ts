@@ -67,7 +67,7 @@ async function compileVersion(
   const seconds = (performance.now() - began) / 1000
   if (problems.length > 0) return refuse(problems)
   if (seconds > maxOpeningSeconds) return refuse([createSlowOpeningProblem(seconds)])
-  const refused = findRefusedCountries(product, network)
+  const refused = listRefusedCountries(product, network)
   if (refused.length > 0) return refuse(refused)
   const content = JSON.stringify(withoutTests(product.readContent()))
   const texts = await Promise.all(
@@ -126,7 +126,7 @@ function checkConfiguration(
 }
 
 /** New designs begin with the country of their solution, so what is suggested must admit a configuration in every country. */
-function findRefusedCountries(product: Product, network: Uint8Array): readonly PackageProblem[] {
+function listRefusedCountries(product: Product, network: Uint8Array): readonly PackageProblem[] {
   const model = product.buildModel()
   const country = model.parameters.find(({ name }) => name === 'country')
   if (country?.kind !== 'choice') return []

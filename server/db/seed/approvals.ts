@@ -8,7 +8,7 @@ import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import { queueApprovers } from '../../features/workflow/approval/queue-approvers.ts'
 import { createErpPriceService } from '../../features/pricing/erp-prices/price-service.ts'
-import { findSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
+import { listSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
 import {
   type CurrentContent,
   readContent,
@@ -52,7 +52,7 @@ export async function loadApprovals(db: Database, now: Date): Promise<void> {
     .select('id')
     .where('status', 'in', [...submittedStatuses])
     .execute()
-  const solutions = await findSolutions(
+  const solutions = await listSolutions(
     db,
     ids.map(({ id }) => id),
   )

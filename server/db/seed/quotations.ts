@@ -18,7 +18,7 @@ import {
   insertQuotation,
   reserveSeriesNumber,
 } from '../../features/sales/quotations/store.ts'
-import { findSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
+import { listSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
 import type { Database } from '../database.ts'
 import { buildSampleId } from './sample-ids.ts'
 
@@ -101,7 +101,7 @@ async function listQuotable(db: Database) {
     .orderBy((order) => order.case().when('owner.username', '=', 'sales').then(0).else(1).end())
     .orderBy('solution.id')
     .execute()
-  const solutions = await findSolutions(
+  const solutions = await listSolutions(
     db,
     approved.map(({ id }) => id),
   )

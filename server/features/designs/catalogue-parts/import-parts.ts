@@ -14,7 +14,7 @@ import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts
 import { storePart } from './change-part.ts'
 import { comparePart, type StoredPart, type SentPart } from './compare-part.ts'
 import { type PartField, partFileColumns, readPartRow } from './read-part-row.ts'
-import { findStoredParts, findNumbersInUse, listAllSuccessors, lockCatalogue } from './store.ts'
+import { findStoredParts, listNumbersInUse, listAllSuccessors, lockCatalogue } from './store.ts'
 
 type SentFile = CheckedInputOf<Calls['catalogue/part/import']>
 
@@ -55,7 +55,7 @@ async function resolveRows(
 ): Promise<readonly ResolvedRow[]> {
   const numbers = rows.map(({ cells }) => cells.partNumber)
   const storedParts = await findStoredParts(db, numbers)
-  const numbersInUse = await findNumbersInUse(db, numbers)
+  const numbersInUse = await listNumbersInUse(db, numbers)
   const precedingNumbers = new Set<string>()
   return rows.flatMap((row) => {
     const { partNumber } = row.cells

@@ -205,7 +205,7 @@ export async function findStoredParts(
 }
 
 /** Returns those of the numbers that are in use, regardless of case, in the catalogue or as a custom part. */
-export async function findNumbersInUse(
+export async function listNumbersInUse(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '../../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
 import { storeTotals } from './bill-totals.ts'
-import { findByWords } from './catalogue-store.ts'
+import { listPartsByWords } from './catalogue-store.ts'
 import { readPricedBill } from './priced-bill.ts'
 
 /** Large enough that a sequential scan of any table would be the wrong plan. */
@@ -145,7 +145,7 @@ test('a search walks the parts for common words and uses the word index for rare
   const search = async (words: readonly string[]) => {
     let found: readonly string[] = []
     const { scanned, statements } = await scannedBy(async (db) => {
-      found = (await findByWords(db, words, filter, 20)).map((part) => part.part_number)
+      found = (await listPartsByWords(db, words, filter, 20)).map((part) => part.part_number)
     })
     expect(large.filter((table) => scanned.has(table))).toEqual([])
     return { found, statements }

@@ -90,7 +90,7 @@ export async function listBills(db: Database, cfgId: string) {
 export type DesignBill = Awaited<ReturnType<typeof listBills>>[number]
 
 /** The bills of some designs. */
-export async function findBills(db: Database, designIds: readonly string[]) {
+export async function listBillsOfDesigns(db: Database, designIds: readonly string[]) {
   return await db
     .selectFrom('design')
     .select(['id', 'name', 'quantity', 'content_hash', 'bill'])

@@ -14,7 +14,7 @@ import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type Pricing, loadPricing, readContext } from '../../pricing/price-inputs/load-pricing.ts'
 import {
-  findBills,
+  listBillsOfDesigns,
   findStoredSums,
   findPricedSolution,
   deleteSums,
@@ -179,7 +179,7 @@ async function sumDesigns(
   pricing: Pricing,
 ): Promise<readonly StoredSums[]> {
   if (designs.length === 0) return []
-  const bills = await findBills(
+  const bills = await listBillsOfDesigns(
     db,
     designs.map(({ id }) => id),
   )

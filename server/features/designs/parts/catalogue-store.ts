@@ -27,7 +27,7 @@ function selectParts(db: Database) {
 export type PartRecord = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>
 
 /** Parts by their exact numbers, in no particular order. */
-export async function findParts(
+export async function listPartsByNumber(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<readonly PartRecord[]> {
@@ -78,7 +78,7 @@ export async function listParts(
 }
 
 /** Parts whose number begins with a text, in the order of numbers, so that the exact number comes first. */
-export async function findByPrefix(
+export async function listPartsByPrefix(
   db: Database,
   text: string,
   filter: PartFilter,
@@ -93,7 +93,7 @@ export async function findByPrefix(
 }
 
 /** Parts whose number begins with letters and digits, whatever separates them, in the order of those; an exact match comes first. */
-export async function findByKeyBeginning(
+export async function listPartsByKeyBeginning(
   db: Database,
   key: string,
   filter: PartFilter,
@@ -108,17 +108,20 @@ export async function findByKeyBeginning(
 }
 
 /** Parts whose number contains letters and digits anywhere, whatever separates them; if very many match, only some hundreds of them are sorted. */
-export async function findByKeyWithin(
+export async function listPartsByKeyWithin(
   db: Database,
   key: string,
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  return await findInOrder(db, where('match_key', 'like', `%${key}%`), filter, { by: 'match_key', limit })
+  return await listPartsInOrder(db, where('match_key', 'like', `%${key}%`), filter, {
+    by: 'match_key',
+    limit,
+  })
 }
 
 /** Sorts the first few hundred parts that an index returns for a condition, and does not look for any others. */
-async function findInOrder(
+async function listPartsInOrder(
   db: Database,
   condition: Expression<SqlBool>,
   filter: PartFilter,
@@ -149,20 +152,20 @@ const buildPrefixPattern = (text: string) => sql<string>`${escapedSearchKey(text
  * Parts whose number, description or manufacturer contains all words, in the order of numbers. Common words fill a page from the first few
  * thousand parts, while the word index would return tens of thousands of parts to intersect. Other words are looked up in the index.
  */
-export async function findByWords(
+export async function listPartsByWords(
   db: Database,
   words: readonly string[],
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
   // The first parts by number belong to few families, so looking through them does not help if families are selected.
-  const first = filter.families.length === 0 ? await findAmongFirstParts(db, words, filter, limit) : []
-  return first.length >= limit ? first : await findInWordIndex(db, words, filter, limit)
+  const first = filter.families.length === 0 ? await listMatchesAmongFirstParts(db, words, filter, limit) : []
+  return first.length >= limit ? first : await listPartsInWordIndex(db, words, filter, limit)
 }
 
 const containsWord = (word: string) => sql<SqlBool>`search_text like search_pattern(${word})`
 
-async function findAmongFirstParts(
+async function listMatchesAmongFirstParts(
   db: Database,
   words: readonly string[],
   filter: PartFilter,
@@ -183,20 +186,20 @@ async function findAmongFirstParts(
 /** The number of first parts that are looked through. Reading them takes as long as one common word takes in the index. */
 const maxFirstParts = 5000
 
-async function findInWordIndex(
+async function listPartsInWordIndex(
   db: Database,
   words: readonly string[],
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  return await findInOrder(db, where.and(words.map(containsWord)), filter, { by: 'number_key', limit })
+  return await listPartsInOrder(db, where.and(words.map(containsWord)), filter, { by: 'number_key', limit })
 }
 
 /** Maximum number of matching parts that are sorted; if more match, some are missed (our choice). */
 const maxSorted = 300
 
 /** Parts by the letters and digits of their numbers alone. */
-export async function findByMatchKeys(db: Database, keys: readonly string[]) {
+export async function listPartsByMatchKeys(db: Database, keys: readonly string[]) {
   return await selectParts(db)
     .select('match_key')
     .where('match_key', '=', sql<string>`any(${[...keys]}::text[])`)
@@ -205,7 +208,7 @@ export async function findByMatchKeys(db: Database, keys: readonly string[]) {
 }
 
 /** For each prefix of a match key, at most two of the parts that begin with it: one part is a suggestion, two are not. */
-export async function findByKeyPrefixes(db: Database, keys: readonly string[]) {
+export async function listPartsByKeyPrefixes(db: Database, keys: readonly string[]) {
   return await db
     .selectFrom(sql<{ wanted: string }>`unnest(${[...keys]}::text[])`.as<'wanted'>(sql`wanted(wanted)`))
     .innerJoinLateral(

@@ -22,7 +22,7 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockSolution } from './bill-store.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { storeTotals, computeListPriceTotals } from './bill-totals.ts'
-import { countLines, findLines, type LineRecord } from './line-store.ts'
+import { countLines, listLinesById, type LineRecord } from './line-store.ts'
 import { computeLineChange, toLineAnswer, loadLinePrices } from './price-lines.ts'
 import { findPiecePrice, readPricedBill } from './priced-bill.ts'
 import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
@@ -112,7 +112,7 @@ async function finishChange(
   const { id: cfgId, currency } = solution
   const pricing = await loadPricing(db, solution, now)
   const before = lines?.before ?? []
-  const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
+  const after = lines === undefined ? [] : await listLinesById(db, cfgId, lines.after)
   const getPrice = await loadLinePrices(db, [...before, ...after], pricing)
   const { totals, charges, rowVersion } = await storeTotals(db, {
     cfgId,

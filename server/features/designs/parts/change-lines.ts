@@ -7,7 +7,7 @@ import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.t
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { findParts } from './catalogue-store.ts'
+import { listPartsByNumber } from './catalogue-store.ts'
 import {
   type BillContext,
   type BillRequest,
@@ -15,7 +15,13 @@ import {
   describeQuantityChanges,
   requireFreeLines,
 } from './change-bill.ts'
-import { findLines, insertLines, type LineRecord, setLinesDeleted, updateQuantities } from './line-store.ts'
+import {
+  listLinesById,
+  insertLines,
+  type LineRecord,
+  setLinesDeleted,
+  updateQuantities,
+} from './line-store.ts'
 
 /** Maximum number of lines that an error names. */
 const maxNamedLines = 100
@@ -61,7 +67,7 @@ export async function addParts(
 
 async function createLines({ db, now, solution }: BillContext, partsToAdd: readonly PartToAdd[]) {
   const numbers = [...new Set(partsToAdd.map(({ partNumber }) => partNumber))]
-  const parts = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
+  const parts = new Map((await listPartsByNumber(db, numbers)).map((part) => [part.part_number, part]))
   requireOrderable(partsToAdd, parts, getDayIn(solution.country_code, now))
   return partsToAdd.flatMap(({ partNumber, quantity }) => {
     const part = parts.get(partNumber)
@@ -82,7 +88,7 @@ async function createLines({ db, now, solution }: BillContext, partsToAdd: reado
 
 function requireOrderable(
   partsToAdd: readonly PartToAdd[],
-  parts: ReadonlyMap<string, Awaited<ReturnType<typeof findParts>>[number]>,
+  parts: ReadonlyMap<string, Awaited<ReturnType<typeof listPartsByNumber>>[number]>,
   day: string,
 ): void {
   const requestedParts = partsToAdd.map(({ partNumber }, index) => ({
@@ -259,7 +265,7 @@ async function requireLines(
   ids: readonly string[],
   isDeleted: boolean,
 ): Promise<readonly LineRecord[]> {
-  const lines = (await findLines(db, solution.id, ids)).filter(
+  const lines = (await listLinesById(db, solution.id, ids)).filter(
     (line) => (line.deleted_at !== null) === isDeleted,
   )
   const found = new Set(lines.map(({ id }) => id))

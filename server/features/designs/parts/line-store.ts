@@ -56,7 +56,7 @@ export async function listCustomLines(db: Database, cfgId: string): Promise<read
 }
 
 /** Some lines of a solution in their order, including deleted ones. */
-export async function findLines(
+export async function listLinesById(
   db: Database,
   cfgId: string,
   ids: readonly string[],

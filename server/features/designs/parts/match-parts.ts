@@ -6,7 +6,12 @@ import type {
   CatalogueQueries,
 } from '@design-portal/domain/parts/import/find-part.ts'
 import type { Database } from '../../../db/database.ts'
-import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
+import {
+  listPartsByKeyPrefixes,
+  listPartsByMatchKeys,
+  listPartsByNumber,
+  type PartRecord,
+} from './catalogue-store.ts'
 
 /** A shorter prefix matches too many numbers to suggest one. */
 const minPrefixLength = 5
@@ -20,12 +25,12 @@ export async function matchParts(
 ): Promise<CatalogueAnswers> {
   const exact = new Map<string, CataloguePart>()
   const byKey = new Map<string, CataloguePart[]>()
-  for (const part of await findParts(db, numbers)) exact.set(part.part_number, toCataloguePart(part))
-  for (const part of await findByMatchKeys(db, keys)) {
+  for (const part of await listPartsByNumber(db, numbers)) exact.set(part.part_number, toCataloguePart(part))
+  for (const part of await listPartsByMatchKeys(db, keys)) {
     byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), toCataloguePart(part)])
   }
   const unmatched = prefixes.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
-  const partsByPrefix = Map.groupBy(await findByKeyPrefixes(db, unmatched), ({ wanted }) => wanted)
+  const partsByPrefix = Map.groupBy(await listPartsByKeyPrefixes(db, unmatched), ({ wanted }) => wanted)
   const uniqueByPrefix = new Map(
     [...partsByPrefix].flatMap(([key, [part, ...others]]) =>
       part === undefined || others.length > 0 ? [] : [[key, toCataloguePart(part)] as const],
@@ -55,7 +60,7 @@ async function addSuccessors(
       parts.flatMap(({ successor }) => successor ?? []).filter((number) => !exact.has(number)),
     )
     if (wanted.size === 0) return
-    parts = (await findParts(db, [...wanted])).map(toCataloguePart)
+    parts = (await listPartsByNumber(db, [...wanted])).map(toCataloguePart)
     for (const part of parts) exact.set(part.partNumber, part)
   }
 }

@@ -10,7 +10,7 @@ import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
 import { type DesignBill, type OwnColumns, readBillVersions } from './bill-store.ts'
 import { cacheBill, findCachedBill } from './bill-cache.ts'
 import { computeListPriceTotals, computeBillTotals } from './bill-totals.ts'
-import { findParts, type PartRecord } from './catalogue-store.ts'
+import { listPartsByNumber, type PartRecord } from './catalogue-store.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
 import {
@@ -64,7 +64,7 @@ async function buildGrid(
 ): Promise<BillGrid> {
   const { pricing, designs } = bill
   const catalogue = new Map(
-    (await findParts(db, listPartNumbers(designs))).map((part) => [part.part_number, part]),
+    (await listPartsByNumber(db, listPartNumbers(designs))).map((part) => [part.part_number, part]),
   )
   const columns = createEmptyColumns(pricing.day)
   for (const design of designs) addDesign(columns, design, bill, catalogue)

@@ -3,7 +3,7 @@ import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type BillRequest, updateBill } from './change-bill.ts'
 import { listCustomPartsInUse } from './custom-part-store.ts'
-import { findLines } from './line-store.ts'
+import { listLinesById } from './line-store.ts'
 import { refreshCustomPartLines } from './custom-part-lines.ts'
 
 /** Updates the solution's lines from their custom parts. @throws CallError those of updateBill */
@@ -12,7 +12,7 @@ export async function refreshCustomParts(caller: Caller, request: BillRequest): 
     const { db, solution } = context
     const before = await refreshCustomPartLines(context, await listCustomPartsInUse(db, solution.id))
     const lineIds = before.map(({ id }) => id)
-    const after = new Map((await findLines(db, solution.id, lineIds)).map((line) => [line.id, line]))
+    const after = new Map((await listLinesById(db, solution.id, lineIds)).map((line) => [line.id, line]))
     return {
       lines: { before, after: lineIds },
       undo: null,

@@ -3,7 +3,7 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { findParts, type PartRecord } from './catalogue-store.ts'
+import { listPartsByNumber, type PartRecord } from './catalogue-store.ts'
 import { updateBillInTransaction, describeQuantityChanges } from './change-bill.ts'
 import { listLines, replacePartsOfLines } from './line-store.ts'
 
@@ -22,7 +22,7 @@ export async function findSuccessors(
     canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
   const parts = new Map<string, PartRecord>()
   for (let pendingNumbers: readonly string[] = partNumbers; pendingNumbers.length > 0;) {
-    const found = await findParts(db, pendingNumbers)
+    const found = await listPartsByNumber(db, pendingNumbers)
     for (const part of found) parts.set(part.part_number, part)
     const next = found.flatMap((part) => (isSold(part) ? [] : (part.successor ?? [])))
     pendingNumbers = [...new Set(next)].filter((partNumber) => !parts.has(partNumber))

@@ -14,11 +14,11 @@ import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import {
-  findByKeyBeginning,
-  findByKeyWithin,
-  findByPrefix,
-  findByWords,
-  findParts,
+  listPartsByKeyBeginning,
+  listPartsByKeyWithin,
+  listPartsByPrefix,
+  listPartsByWords,
+  listPartsByNumber,
   listParts,
   listRestrictions,
   type PartFilter,
@@ -45,14 +45,14 @@ export async function searchParts(
   await requireFamilies(caller.db, toNamedFamilies(families, 'families'))
   const solution = cfgId === undefined ? undefined : await findSolutionWithVisiblePrices(caller, cfgId)
   const day = getToday(caller, solution)
-  const found = await findBestMatches(caller, searchText, { families, states, day }, limit + 1)
+  const found = await listBestMatches(caller, searchText, { families, states, day }, limit + 1)
   return {
     parts: await presentParts(caller, found.slice(0, limit), { solution, lang }),
     more: found.length > limit,
   }
 }
 
-async function findBestMatches(
+async function listBestMatches(
   { db }: Services,
   searchText: string,
   filter: PartFilter,
@@ -61,11 +61,11 @@ async function findBestMatches(
   if (searchText === '') return await listParts(db, filter, limit)
   const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const searches: readonly ((max: number) => Promise<readonly PartRecord[]>)[] = [
-    async (max) => await findByPrefix(db, searchText, filter, max),
+    async (max) => await listPartsByPrefix(db, searchText, filter, max),
     ...buildKeySearches(db, searchText, words, filter),
     ...(words.length === 0
       ? []
-      : [async (max: number) => await findByWords(db, words.slice(0, maxWords), filter, max)]),
+      : [async (max: number) => await listPartsByWords(db, words.slice(0, maxWords), filter, max)]),
   ]
   const found = new Map<string, PartRecord>()
   for (const find of searches) {
@@ -89,10 +89,10 @@ function buildKeySearches(
   const key = toMatchKey(searchText)
   if (key === '' || (words.length > 1 && !/\d/.test(key))) return []
   return [
-    async (max) => await findByKeyBeginning(db, key, filter, max),
+    async (max) => await listPartsByKeyBeginning(db, key, filter, max),
     ...(key.length < minKeyWithin
       ? []
-      : [async (max: number) => await findByKeyWithin(db, key, filter, max)]),
+      : [async (max: number) => await listPartsByKeyWithin(db, key, filter, max)]),
   ]
 }
 
@@ -106,7 +106,10 @@ export async function readPart(
   }: { readonly partNumber: string; readonly cfgId?: string | undefined; readonly lang: Language },
 ): Promise<PartDetails> {
   const solution = cfgId === undefined ? undefined : await findSolutionWithVisiblePrices(caller, cfgId)
-  const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), { solution, lang })
+  const [part] = await presentParts(caller, await listPartsByNumber(caller.db, [partNumber]), {
+    solution,
+    lang,
+  })
   if (part === undefined) throw new CallError('NOT_FOUND')
   const restrictions = await listRestrictions(caller.db, partNumber)
   return { ...part, restrictions, listPrice: await findListPrice(caller, partNumber) }

@@ -14,7 +14,7 @@ import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users
 import {
   countDesigns,
   findPackagePaths,
-  findVersionRows,
+  listVersionRows,
   listUploaders,
   type VersionKey,
   type VersionRow,
@@ -30,7 +30,7 @@ export async function readProducts(
   const now = clock()
   const [products, versions, newest] = await Promise.all([
     findProductsWithVersions(db),
-    findVersionRows(db),
+    listVersionRows(db),
     listNewestVersions(db, now),
   ])
   const current = new Map(newest.map(({ type, version }) => [type, version]))
@@ -63,7 +63,7 @@ export async function readProductDetails(
   const now = clock()
   const [products, versions, newest, designs, paths] = await Promise.all([
     findProductsWithVersions(db),
-    findVersionRows(db, productKey),
+    listVersionRows(db, productKey),
     listNewestVersions(db, now),
     countDesigns(db, productKey),
     findPackagePaths(db, productKey),

@@ -21,7 +21,7 @@ import {
   deleteDerivedRows,
   deleteEmptyProduct,
   deleteVersion,
-  findVersionRows,
+  listVersionRows,
   listUploaders,
   updateVersion,
   type VersionKey,
@@ -160,7 +160,7 @@ async function changeVersion<Result>(
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockProductVersions(db)
-    const versions = await findVersionRows(db, input.productKey)
+    const versions = await listVersionRows(db, input.productKey)
     const result = await change(db, requireVersion(versions, input), versions)
     await recordAction(caller, { action, objectId: formatObject(input) })
     return result

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { ProductVersionTable } from '../../../db/tables-products.ts'
 
 /** Versions with their people, the last uploaded first; of all products without a key. */
-export async function findVersionRows(db: Database, key?: string) {
+export async function listVersionRows(db: Database, key?: string) {
   return await db
     .selectFrom('product_version as version')
     .leftJoin('user_account as uploader', 'uploader.id', 'version.uploaded_by')
@@ -39,7 +39,7 @@ export async function findVersionRows(db: Database, key?: string) {
     .execute()
 }
 
-export type VersionRow = Awaited<ReturnType<typeof findVersionRows>>[number]
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
 
 /** The number of designs saved with each version of a product. */
 export async function countDesigns(db: Database, productKey: string): Promise<ReadonlyMap<string, number>> {

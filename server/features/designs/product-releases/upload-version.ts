@@ -21,7 +21,7 @@ import type { PackageFaults, ProductVersionTable } from '../../../db/tables-prod
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { readPackageFile, type UploadedPackage } from './read-package-file.ts'
 import { readProductDetails } from './read-products.ts'
-import { deleteVersion, findVersionRows } from './store.ts'
+import { deleteVersion, listVersionRows } from './store.ts'
 
 /** How many checks one process takes on; each lasts a minute at most. */
 const maxRequests = 4
@@ -60,7 +60,7 @@ async function storeDraft(caller: Caller, { key, version, files, contentHash }: 
   const { db, clock, user } = caller
   const now = clock()
   await lockProductVersions(db)
-  const existing = (await findVersionRows(db, key)).find((row) => row.product_version === version)
+  const existing = (await listVersionRows(db, key)).find((row) => row.product_version === version)
   if (existing !== undefined) {
     if (getVersionState(existing, now) !== 'failed')
       throw new CallError('PRODUCT_VERSION_EXISTS', { details: { productKey: key, productVersion: version } })

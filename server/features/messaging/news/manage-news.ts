@@ -20,7 +20,7 @@ import {
 } from '../../people/record-history/record-change.ts'
 import {
   findNews,
-  findShownNews,
+  listShownNewsRecords,
   insertNews,
   listNews,
   lockNews,
@@ -33,7 +33,7 @@ export async function listShownNews(
   { db, user, clock }: Caller,
   lang: Language,
 ): Promise<AnswerOf<Calls['news/shown']>> {
-  const news = await findShownNews(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
+  const news = await listShownNewsRecords(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
   return {
     data: news.map((piece) => ({
       newsId: piece.id,

@@ -27,7 +27,7 @@ export async function findNews(db: Database, id: string): Promise<NewsRecord | u
 }
 
 /** Banners and ticker items shown to an audience now, newest first. */
-export async function findShownNews(db: Database, audience: 'internal' | 'external', now: Date) {
+export async function listShownNewsRecords(db: Database, audience: 'internal' | 'external', now: Date) {
   return await db
     .selectFrom('news_banner')
     .select(['id', 'place', 'weight', 'texts', 'row_version'])

@@ -5,7 +5,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import type { JobServices } from '../../../jobs/job.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Delivery, Receivers, WaitingMessage } from './receivers.ts'
-import { findOrderDesk } from './order-desk.ts'
+import { listOrderDeskPeople } from './order-desk.ts'
 import { claimMessages, settleMessage } from './store.ts'
 
 /** Time limit of a process for the messages it has claimed; after that another process takes them over, with the same keys. */
@@ -84,7 +84,7 @@ async function deliver(
     if (!(await settleMessage(transaction, claimed, { state: 'dead', at, problem: delivery.why }))) return
     log.error({ message: key, kind, why: delivery.why }, 'message cannot be delivered')
     if (delivery.state === 'refused') await delivery.apply?.(transaction)
-    const userIds = await findOrderDesk(transaction, cfgId)
+    const userIds = await listOrderDeskPeople(transaction, cfgId)
     const facts = { messageKind: kind, why: delivery.why }
     await notify(transaction, { kind: 'messageUndeliverable', cfgId, userIds, actorId: systemId, at, facts })
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
 /** The order desk employees who work for the region of a solution. */
-export async function findOrderDesk(db: Database, cfgId: string): Promise<readonly string[]> {
+export async function listOrderDeskPeople(db: Database, cfgId: string): Promise<readonly string[]> {
   const people = await db
     .selectFrom('user_account as person')
     .innerJoin('solution', (join) =>

@@ -11,7 +11,7 @@ import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError, createCursorError } from '../../../http/call-error.ts'
 import type { ListColumn } from '../admin-lists/list-columns.ts'
 import { type FileFormat, writeListFile } from '../admin-lists/list-file.ts'
-import { countEntries, type EntryRecord, findActions, findEntries, hasEntry } from './store.ts'
+import { countEntries, type EntryRecord, listActions, listEntries, hasEntry } from './store.ts'
 
 /** @throws CallError INVALID_INPUT for a cursor that no answer had */
 export async function searchLog(
@@ -22,9 +22,9 @@ export async function searchLog(
   if (after !== undefined && !(await hasEntry(db, after))) throw createCursorError()
   const offset = after === undefined ? (currentPage - 1) * limit : 0
   const [entries, count, actions] = await Promise.all([
-    findEntries(db, search, { offset, limit: limit + 1, after }),
+    listEntries(db, search, { offset, limit: limit + 1, after }),
     countEntries(db, search, maxAuditCounted + 1),
-    findActions(db),
+    listActions(db),
   ])
   const shown = entries.slice(0, limit)
   return {
@@ -87,7 +87,7 @@ export async function exportLog(
   { lang, ...criteria }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,
 ) {
-  const entries = await findEntries(db, toSearch(criteria, user), { offset: 0, limit: maxAuditRows + 1 })
+  const entries = await listEntries(db, toSearch(criteria, user), { offset: 0, limit: maxAuditRows + 1 })
   if (entries.length > maxAuditRows)
     throw new CallError('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
   const messages = getPortalMessages(lang)

@@ -65,7 +65,7 @@ export async function hasEntry(db: Database, entryId: number): Promise<boolean> 
 }
 
 /** Entries that match a search, newest first. */
-export async function findEntries(db: Database, search: AuditSearch, { offset, limit, after }: AuditPage) {
+export async function listEntries(db: Database, search: AuditSearch, { offset, limit, after }: AuditPage) {
   return await db
     .with('entry', (cte) =>
       cte
@@ -90,7 +90,7 @@ export async function findEntries(db: Database, search: AuditSearch, { offset, l
     .orderBy('entry.id', 'desc')
     .execute()
 }
-export type EntryRecord = Awaited<ReturnType<typeof findEntries>>[number]
+export type EntryRecord = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** The number of entries that match a search, counted up to a limit. */
 export async function countEntries(db: Database, search: AuditSearch, limit: number): Promise<number> {
@@ -109,7 +109,7 @@ export async function countEntries(db: Database, search: AuditSearch, limit: num
 }
 
 /** Every action that has entries, found with one index lookup each. */
-export async function findActions(db: Database): Promise<string[]> {
+export async function listActions(db: Database): Promise<string[]> {
   const found = await sql<{ action: string }>`
     with recursive named as (
       (select action from audit_entry order by action limit 1)

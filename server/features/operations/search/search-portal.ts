@@ -12,18 +12,18 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { searchParts } from '../../designs/parts/search-parts.ts'
-import { findCustomersByWords } from '../../sales/customers/search.ts'
+import { listCustomersByWords } from '../../sales/customers/search.ts'
 import { presentDesigns, presentSolutions } from './present.ts'
 import { listTypesNamed, splitWords } from './search-words.ts'
 import {
   buildDesignLookup,
   type PeopleScope,
-  findAccounts,
-  findCustomParts,
-  findCompanies,
-  findPeople,
+  listAccountsByWords,
+  listCustomPartsByWords,
+  listCompaniesByWords,
+  listPeopleByWords,
   findSolutionById,
-  findSolutionsByDrawing,
+  listSolutionsByDrawing,
   listDesignIds,
   solutionContains,
 } from './store.ts'
@@ -76,7 +76,7 @@ async function searchSolutions(
 async function findByDrawing({ db, user }: Pick<Caller, 'db' | 'user'>, searchText: string) {
   const number = parseDrawingNumber(searchText)
   if (number === undefined) return undefined
-  return { ...number, solutionIds: await findSolutionsByDrawing(db, user, number.solutionEnd) }
+  return { ...number, solutionIds: await listSolutionsByDrawing(db, user, number.solutionEnd) }
 }
 
 async function searchDesigns(
@@ -120,7 +120,7 @@ async function searchCatalogue(
   if (!decideForAnyObject(user, 'openDetails').allowed) return nothing
   const { parts, more } = await searchParts(caller, { searchText, limit, lang })
   const remaining = limit - parts.length
-  const custom = await findCustomParts(db, words, { user, limit: Math.max(remaining, 0) + 1 })
+  const custom = await listCustomPartsByWords(db, words, { user, limit: Math.max(remaining, 0) + 1 })
   return {
     items: [
       ...parts.map(({ partNumber, description, manufacturer, state, successor }) => ({
@@ -152,11 +152,11 @@ async function searchCustomers(
   { limit }: Input,
 ): Promise<Answer['customers']> {
   const customers = decideForAnyObject(user, 'listCustomers').allowed
-    ? await findCustomersByWords(db, words, { user, limit: limit + 1 })
+    ? await listCustomersByWords(db, words, { user, limit: limit + 1 })
     : []
-  const accounts = await findAccounts(db, words, { user, limit: limit + 1 })
+  const accounts = await listAccountsByWords(db, words, { user, limit: limit + 1 })
   const companies = decideForAnyObject(user, 'manageCompanies').allowed
-    ? await findCompanies(db, words, limit + 1)
+    ? await listCompaniesByWords(db, words, limit + 1)
     : []
   const none = { customerId: null, customerNumber: '', city: '' } as const
   const items = [
@@ -195,7 +195,7 @@ async function searchPeople(
   words: readonly string[],
   { limit }: Input,
 ): Promise<Answer['people']> {
-  const found = await findPeople(db, words, { user, scope: decidePeopleScope(user), limit: limit + 1 })
+  const found = await listPeopleByWords(db, words, { user, scope: decidePeopleScope(user), limit: limit + 1 })
   return {
     items: found.slice(0, limit).map(({ id, name, email, company_name: companyName }) => ({
       usrId: id,

@@ -84,7 +84,7 @@ export async function readFoundDesigns(db: Database, ids: readonly string[]) {
 }
 
 /** Finds the solutions in use whose drawing numbers begin alike, if the person may open them; there is hardly ever more than one. */
-export async function findSolutionsByDrawing(
+export async function listSolutionsByDrawing(
   db: Database,
   user: SignedInUser,
   solutionEnd: string,
@@ -115,7 +115,7 @@ export async function listDesignIds(
 }
 
 /** Custom parts that hold the words, each with the newest solution in use that has it and that the person may open; others are not found. */
-export async function findCustomParts(
+export async function listCustomPartsByWords(
   db: Database,
   words: readonly string[],
   { user, limit }: { readonly user: SignedInUser; readonly limit: number },
@@ -164,7 +164,7 @@ const personContains = (word: string): Condition =>
 /** Whom a person may find: everybody, or people of one company, and owners of solutions that they may open. */
 export type PeopleScope = 'everybody' | { readonly companyId: string | undefined }
 
-export async function findPeople(
+export async function listPeopleByWords(
   db: Database,
   words: readonly string[],
   {
@@ -212,7 +212,7 @@ const opportunityKey = sql<string>`search_key(' ' || number || E'\n ' || coalesc
 const companyKey = sql<string>`search_key(' ' || name)`
 
 /** Opportunities of the sales system that name their account and belong to a solution that the person may open. */
-export async function findAccounts(
+export async function listAccountsByWords(
   db: Database,
   words: readonly string[],
   { user, limit }: { readonly user: SignedInUser; readonly limit: number },
@@ -230,7 +230,7 @@ export async function findAccounts(
   return rows
 }
 
-export async function findCompanies(db: Database, words: readonly string[], limit: number) {
+export async function listCompaniesByWords(db: Database, words: readonly string[], limit: number) {
   const { rows } = await sql<{ id: string; name: string; country_code: string }>`
     select id, name, country_code from (
       select id, name, country_code from company

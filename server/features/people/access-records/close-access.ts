@@ -3,10 +3,10 @@ import type { UserDetails } from '@design-portal/contract/users.ts'
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
 import { closeReviews } from './review-store.ts'
-import { revokeGrants, closeRequests, findValidGrants, findOwnWaitingRequests } from './request-store.ts'
+import { revokeGrants, closeRequests, listValidGrants, listOwnWaitingRequests } from './request-store.ts'
 
 export async function listCurrentGrants(db: Database, userId: string): Promise<UserDetails['grants']> {
-  const grants = await findValidGrants(db, userId)
+  const grants = await listValidGrants(db, userId)
   return grants.map((grant) => ({
     privilege: grant.privilege,
     regionIds: grant.region_ids,
@@ -17,7 +17,7 @@ export async function listCurrentGrants(db: Database, userId: string): Promise<U
 }
 
 export async function listWaitingRequests(db: Database, userId: string): Promise<UserDetails['waiting']> {
-  const waiting = await findOwnWaitingRequests(db, userId)
+  const waiting = await listOwnWaitingRequests(db, userId)
   return waiting.map(({ id, privilege }) => ({ requestId: id, privilege }))
 }
 

@@ -37,7 +37,7 @@ export async function lockRequest(db: Database, id: string): Promise<RequestReco
 /** Maximum number of their own requests that a person is shown. */
 const maxOwnRequests = 50
 
-export async function findOwnRequests(db: Database, userId: string): Promise<RequestRecord[]> {
+export async function listOwnRequests(db: Database, userId: string): Promise<RequestRecord[]> {
   return await selectRequests(db)
     .where('request.user_id', '=', userId)
     .orderBy(sql`request.state <> 'waiting'`)
@@ -46,7 +46,7 @@ export async function findOwnRequests(db: Database, userId: string): Promise<Req
     .execute()
 }
 
-export async function findOwnWaitingRequests(db: Database, userId: string) {
+export async function listOwnWaitingRequests(db: Database, userId: string) {
   return await db
     .selectFrom('access_request')
     .select(['id', 'privilege'])
@@ -167,7 +167,7 @@ export async function insertGrant(db: Database, grant: Insertable<AccessGrantTab
 }
 
 /** The grants of a person that are still valid. */
-export async function findValidGrants(db: Database, userId: string) {
+export async function listValidGrants(db: Database, userId: string) {
   return await db
     .selectFrom('access_grant')
     .innerJoin('user_account as person', 'person.id', 'access_grant.granted_by')
@@ -218,7 +218,7 @@ export async function revokeGrant(db: Database, id: string, at: Date): Promise<v
 }
 
 /** The active people who may answer requests and reviews: user administrators and super users. */
-export async function findUserAdministrators(db: Database): Promise<readonly string[]> {
+export async function listUserAdministrators(db: Database): Promise<readonly string[]> {
   const found = await db
     .selectFrom('user_account')
     .select('id')

@@ -4,7 +4,7 @@ import { requiresTwoApprovers, type Privilege } from '@design-portal/domain/acce
 import { computeRequestDeadlines } from '@design-portal/domain/access/requests.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { findUserAdministrators, insertRequest } from './request-store.ts'
+import { listUserAdministrators, insertRequest } from './request-store.ts'
 
 export interface RequestToStore {
   readonly target: { readonly id: string; readonly name: string; readonly country_code: string }
@@ -39,7 +39,7 @@ export async function storeRequest(db: Database, request: RequestToStore): Promi
     updated_at: at,
   })
   if (!stored) return false
-  const userIds = (await findUserAdministrators(db)).filter((id) => id !== target.id)
+  const userIds = (await listUserAdministrators(db)).filter((id) => id !== target.id)
   await notify(db, {
     kind: 'accessRequested',
     cfgId: null,

@@ -18,7 +18,7 @@ import {
 } from '../access-records/review-store.ts'
 import {
   revokeGrant,
-  findUserAdministrators,
+  listUserAdministrators,
   lockEndedGrant,
   lockOverdueRequest,
   updateRequest,
@@ -70,7 +70,7 @@ async function endOrEscalateRequest(db: Database, at: Date): Promise<boolean> {
     })
   } else {
     await updateRequest(db, request.id, { escalates_at: null })
-    const administrators = (await findUserAdministrators(db)).filter((id) => id !== request.user_id)
+    const administrators = (await listUserAdministrators(db)).filter((id) => id !== request.user_id)
     await notifyOfAccess(db, at, {
       kind: 'accessRequestOverdue',
       userIds: administrators,
@@ -119,7 +119,7 @@ async function startDueReviews({ db, clock }: Services): Promise<number> {
   if (begun > 0) {
     await notifyOfAccess(db, at, {
       kind: 'accessReviewWaits',
-      userIds: await findUserAdministrators(db),
+      userIds: await listUserAdministrators(db),
       facts: {
         count: begun,
         day: getUtcDay(computeDueDate(at)),
@@ -148,7 +148,7 @@ async function escalateOverdueReviews({ db, clock }: Services): Promise<number> 
     if (count > 0)
       await notifyOfAccess(transaction, at, {
         kind: 'accessReviewOverdue',
-        userIds: await findUserAdministrators(transaction),
+        userIds: await listUserAdministrators(transaction),
         facts: { count },
       })
     return count
@@ -168,7 +168,7 @@ async function remindOfReviews({ db, clock }: Services): Promise<void> {
       if (count === 0) return
       await notifyOfAccess(transaction, at, {
         kind: 'accessReviewWaits',
-        userIds: await findUserAdministrators(transaction),
+        userIds: await listUserAdministrators(transaction),
         facts: {
           count,
           day: getUtcDay(dueAt),

@@ -16,14 +16,14 @@ import { requireRowVersion } from '../../../http/row-version.ts'
 import { storeRequest } from '../access-records/store-request.ts'
 import { toAccessRequest } from './present.ts'
 import {
-  findValidGrants,
-  findOwnRequests,
+  listValidGrants,
+  listOwnRequests,
   lockRequest,
   updateRequest,
 } from '../access-records/request-store.ts'
 
 export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
-  const [grants, requests] = await Promise.all([findValidGrants(db, user.id), findOwnRequests(db, user.id)])
+  const [grants, requests] = await Promise.all([listValidGrants(db, user.id), listOwnRequests(db, user.id)])
   const waiting = requests.filter(({ state }) => state === 'waiting').map(({ privilege }) => privilege)
   return {
     grantable: listGrantablePrivileges(user).filter((privilege) => !waiting.includes(privilege)),

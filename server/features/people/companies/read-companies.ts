@@ -10,10 +10,10 @@ import { mayChange } from './access.ts'
 import {
   type CompanyRecord,
   countCompanies,
-  findDistributors,
+  listDistributors,
   findCompany,
-  findExternalIds,
-  findCompanyPriceLists,
+  listExternalIds,
+  listCompanyPriceLists,
   listCompanies,
   searchCompanies,
 } from './store.ts'
@@ -45,9 +45,9 @@ export async function readCompany({ db, user }: Caller, id: string): Promise<Com
   const company = await findCompany(db, id)
   if (company === undefined) throw new CallError('NOT_FOUND')
   const [lists, branches, externalIds, history] = await Promise.all([
-    findCompanyPriceLists(db, id),
-    findDistributors(db, id),
-    findExternalIds(db, id),
+    listCompanyPriceLists(db, id),
+    listDistributors(db, id),
+    listExternalIds(db, id),
     readHistory(db, 'company', id),
   ])
   const allowed = mayChange(user)

@@ -116,7 +116,7 @@ export async function updateCompany(
 }
 
 /** The price lists in force for a company's solutions: those that name the company, and those for every company. */
-export async function findCompanyPriceLists(db: Database, id: string) {
+export async function listCompanyPriceLists(db: Database, id: string) {
   return await db
     .selectFrom('price_list')
     .select([
@@ -132,7 +132,7 @@ export async function findCompanyPriceLists(db: Database, id: string) {
     .execute()
 }
 
-export async function findDistributors(db: Database, id: string) {
+export async function listDistributors(db: Database, id: string) {
   return await db
     .selectFrom('distributor')
     .select(['id', 'name', 'country_code', 'active'])
@@ -162,7 +162,7 @@ export async function hasPeople(db: Database, id: string): Promise<boolean> {
 }
 
 /** The ids by which other systems know a company. */
-export async function findExternalIds(db: Database, companyId: string) {
+export async function listExternalIds(db: Database, companyId: string) {
   return await db
     .selectFrom('external_company')
     .select(['issuer', 'external_id'])

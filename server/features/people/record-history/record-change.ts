@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import type { ChangedFields, RecordKind } from '../../../db/tables-administration.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
-import { findChanges, insertChange } from './store.ts'
+import { listChanges, insertChange } from './store.ts'
 
 /** The fields of a record by the names that screens use. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export async function recordChange(
 }
 
 export async function readHistory(db: Database, kind: RecordKind, id: string): Promise<RecordChange[]> {
-  const changes = await findChanges(db, kind, id, maxChanges)
+  const changes = await listChanges(db, kind, id, maxChanges)
   return changes.map(toRecordChange)
 }
 
@@ -90,7 +90,7 @@ export async function requireRecordVersion(
   precondition: Precondition,
 ): Promise<void> {
   await requireRowVersion(current, { ...precondition, ifMatch }, async (since) => {
-    const changes = await findChanges(db, kind, id, maxChanges)
+    const changes = await listChanges(db, kind, id, maxChanges)
     const newer = changes.filter(({ row_version: version }) => version > since)
     return {
       currentRowVersion: current,

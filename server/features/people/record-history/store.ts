@@ -31,7 +31,7 @@ export async function insertChange(
 }
 
 /** The newest changes of a record, with the people who made them. */
-export async function findChanges(db: Database, kind: RecordKind, id: string, limit: number) {
+export async function listChanges(db: Database, kind: RecordKind, id: string, limit: number) {
   return await db
     .selectFrom('record_change as change')
     .innerJoin('user_account as person', 'person.id', 'change.user_id')

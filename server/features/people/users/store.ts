@@ -164,7 +164,7 @@ export async function isAddressTaken(db: Database, email: string): Promise<boole
 }
 
 /** Finds the users with the given e-mail addresses, which must be in lower case. */
-export async function findUsersByEmail(db: Database, emails: readonly string[]) {
+export async function listUsersByEmail(db: Database, emails: readonly string[]) {
   return await selectPeople(db)
     .select(columns)
     .where(sql<SqlBool>`lower(person.email) = any(${[...emails]}::text[])`)
@@ -224,7 +224,7 @@ export async function findCompany(db: Database, id: string) {
   return await db.selectFrom('company').select(['id', 'name', 'kind']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function findCompaniesByName(db: Database, names: readonly string[]) {
+export async function listCompaniesByName(db: Database, names: readonly string[]) {
   return await db
     .selectFrom('company')
     .select(['id', 'name', 'kind'])

@@ -39,8 +39,8 @@ import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './chang
 import { createUserRow } from './change-user.ts'
 import { toAccess, toRecordedFields } from './present.ts'
 import {
-  findCompaniesByName,
-  findUsersByEmail,
+  listCompaniesByName,
+  listUsersByEmail,
   insertUser,
   listUsers,
   type ListedUser,
@@ -107,7 +107,7 @@ export async function exportUsers({ db, user, clock }: Caller, format: FileForma
   })
 }
 
-type Company = Awaited<ReturnType<typeof findCompaniesByName>>[number]
+type Company = Awaited<ReturnType<typeof listCompaniesByName>>[number]
 
 interface UserImport {
   readonly existing: ListedUser | undefined
@@ -168,12 +168,12 @@ async function resolveRows(
   rows: readonly ListRow<Field>[],
   report: ImportProblems<Field>,
 ): Promise<readonly UserImport[]> {
-  const users = await findUsersByEmail(
+  const users = await listUsersByEmail(
     db,
     rows.map(({ cells }) => cells.usrEmail.toLowerCase()),
   )
   const byEmail = new Map(users.map((listedUser) => [listedUser.email.toLowerCase(), listedUser]))
-  const companies = await findCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
+  const companies = await listCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
   const byName = new Map(companies.map((company) => [company.name, company]))
   const families = await listPrefixes(db)
   const emailsSoFar = new Set<string>()

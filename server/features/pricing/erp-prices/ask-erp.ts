@@ -8,7 +8,7 @@ import { toErpQuestion, listPartsPricedByErp } from './read-erp-prices.ts'
 import {
   startRefresh,
   completeRefresh,
-  findErpPrices,
+  listErpPrices,
   storeErpPrices,
   recordRefreshProgress,
   reassignRefreshes,
@@ -29,7 +29,7 @@ export async function listPartsDue(
   const parts = listPartsPricedByErp(lines)
   const now = clock()
   const answered = new Set(
-    (await findErpPrices(db, toErpQuestion(pricing), parts))
+    (await listErpPrices(db, toErpQuestion(pricing), parts))
       .filter(({ asked_at: askedAt }) => isNear(askedAt, now, maxAgeMilliseconds - 1))
       .map((row) => row.part_number),
   )

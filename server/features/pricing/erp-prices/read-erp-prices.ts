@@ -7,7 +7,7 @@ import { computeErpUnitPrice } from '@design-portal/domain/pricing/status-report
 import type { Database } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Pricing } from '../price-inputs/load-pricing.ts'
-import { findErpPrices, findRefresh } from './store.ts'
+import { listErpPrices, findRefresh } from './store.ts'
 
 export interface PriceRefresh {
   readonly running: boolean
@@ -60,7 +60,7 @@ export async function readErpPrices(
   const pricedByErp = lines.filter(({ line }) => isPricedByErp(line))
   const parts = listPartsPricedByErp(pricedByErp.map(({ line }) => line))
   const found = new Map(
-    (await findErpPrices(db, toErpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
+    (await listErpPrices(db, toErpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
   )
   return new Map(
     pricedByErp.flatMap((priced) => {

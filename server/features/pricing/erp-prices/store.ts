@@ -8,7 +8,7 @@ import type { ErpPrices, ErpQuestion } from './erp-answer.ts'
 type PriceScope = Omit<ErpQuestion, 'day'>
 
 /** The last answers for some parts. */
-export async function findErpPrices(
+export async function listErpPrices(
   db: Database,
   { siteId, country, currency }: PriceScope,
   partNumbers: readonly string[],

@@ -18,7 +18,7 @@ import { requireRowVersion } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
 import { diffFields, readHistory, recordChange } from '../../people/record-history/record-change.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
-import { deleteDraftRow, findBreaks, findDescription, findDraftRow } from './draft-row-store.ts'
+import { deleteDraftRow, listBreaks, findDescription, findDraftRow } from './draft-row-store.ts'
 import { lockDraft, requireVersion } from './lock-draft.ts'
 import { getListRules } from './reading-rules.ts'
 import { type NamedPart, resolvePartNumber } from './resolve-part-number.ts'
@@ -132,7 +132,7 @@ async function requireValidRow(
 ): Promise<{ readonly row: PriceListRow; readonly cautions: readonly ImportProblem[] }> {
   const { partNumber, problems: partProblems } = await findPart(db, typed.partNumber)
   const row = { ...typed, partNumber }
-  const breaks = await findBreaks(db, versionId, row)
+  const breaks = await listBreaks(db, versionId, row)
   const others =
     before === undefined ? breaks : breaks.filter((other) => getRowKey(other) !== getRowKey(before))
   const problems = [...checkPriceRow(row, others, rules), ...partProblems]

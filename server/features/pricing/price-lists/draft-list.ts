@@ -16,9 +16,9 @@ import { lockDraft, requireVersion, createConditionError } from './lock-draft.ts
 import { readList } from './read-lists.ts'
 import { copyRows, deleteRows } from './row-store.ts'
 import {
-  findCompanies,
+  listCompanies,
   findListInForce,
-  findVersions,
+  listVersions,
   insertList,
   insertVersion,
   isNameTaken,
@@ -86,7 +86,7 @@ export async function startDraft(
     const list = await lockList(db, priceListId)
     if (list === undefined) throw new CallError('NOT_FOUND')
     await storeFirstVersion(db, priceListId)
-    const versions = await findVersions(db, priceListId)
+    const versions = await listVersions(db, priceListId)
     if (versions.some(({ state }) => state === 'draft')) throw createConditionError('noDraftYet')
     const earlier = versionId === undefined ? undefined : await requireVersion(db, versionId)
     if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
@@ -124,7 +124,7 @@ export async function updateDraftTerms(
     const { db } = caller
     await lockDraft(caller, versionId, { rowVersion })
     const wanted = [...new Set(companyIds ?? [])]
-    if ((await findCompanies(db, wanted)).length < wanted.length) throw createUnknownCompanyError()
+    if ((await listCompanies(db, wanted)).length < wanted.length) throw createUnknownCompanyError()
     const change = {
       country_codes: countryIds === null ? null : [...new Set(countryIds)].toSorted(),
       company_ids: companyIds === null ? null : wanted,

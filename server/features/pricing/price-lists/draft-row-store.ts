@@ -33,7 +33,7 @@ export async function findDraftRow(db: Database, versionId: string, place: RowPl
 }
 
 /** The rows of a part with a first day, regardless of the case of its number: for the catalogue, ap4421 and AP4421 are the same part. */
-export async function findBreaks(
+export async function listBreaks(
   db: Database,
   versionId: string,
   { partNumber, validFrom }: Pick<PriceListRow, 'partNumber' | 'validFrom'>,

@@ -11,7 +11,7 @@ import { requireVersion, createConditionError } from './lock-draft.ts'
 import { findDifference, readDifferenceText } from './difference-store.ts'
 import { findCompanyNames, toScopeAnswer } from './read-lists.ts'
 import { firstPlace, readRowsText } from './row-store.ts'
-import { findImport, findLists, findListInForce, type VersionRecord } from './store.ts'
+import { findImport, listLists, findListInForce, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 import { buildTableInThread } from './write-table.ts'
 
@@ -28,7 +28,7 @@ export async function readDifference(
     against === undefined
       ? await findListInForce(db, priceListId)
       : await requireVersionOfList(db, against, priceListId)
-  const [list] = await findLists(db, { priceListId })
+  const [list] = await listLists(db, { priceListId })
   const found = await findDifference(
     db,
     { priceListId, versionId, against, threshold },
@@ -88,7 +88,7 @@ export async function exportDifference(
   { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,
 ): Promise<AnswerOf<Calls['price-list/difference.xlsx']>> {
   const draft = await requireDraft(db, versionId)
-  const [list] = await findLists(db, { priceListId: draft.price_list_id })
+  const [list] = await listLists(db, { priceListId: draft.price_list_id })
   const text = createFileTexts(lang)
   const question = { priceListId: draft.price_list_id, versionId, threshold }
   const title = text('PRICE_LIST_DIFFERENCE')
@@ -123,7 +123,7 @@ export async function exportVersion(
   versionId: string,
 ): Promise<AnswerOf<Calls['price-list/version.csv']>> {
   const version = await requireVersion(db, versionId)
-  const [list] = await findLists(db, { priceListId: version.price_list_id })
+  const [list] = await listLists(db, { priceListId: version.price_list_id })
   // The rows of a draft may be replaced in the meantime, so all pages are read from the same snapshot.
   const rows = await db
     .transaction()

@@ -21,11 +21,11 @@ import { aliveMilliseconds } from './lock-draft.ts'
 import { countRows } from './shown-rows-store.ts'
 import {
   countRowsInForce,
-  findCompanies,
+  listCompanies,
   findImport,
   findLastImport,
-  findLists,
-  findVersions,
+  listLists,
+  listVersions,
   type ImportRecord,
   searchCompanies,
   type VersionRecord,
@@ -37,9 +37,9 @@ export async function readLists(
 ): Promise<AnswerOf<Calls['price-list/all']>> {
   const lists =
     state === 'all'
-      ? await findLists(db, {})
+      ? await listLists(db, {})
       : decideForAnyObject(user, 'publishCatalogue').allowed
-        ? await findLists(db, { publishableBy: user.id })
+        ? await listLists(db, { publishableBy: user.id })
         : []
   const [names, counts] = await Promise.all([
     findCompanyNames(
@@ -84,9 +84,9 @@ export async function readLists(
 
 /** @throws CallError NOT_FOUND */
 export async function readList({ db, user, clock }: Caller, priceListId: string): Promise<PriceListDetails> {
-  const [list] = await findLists(db, { priceListId })
+  const [list] = await listLists(db, { priceListId })
   if (list === undefined) throw new CallError('NOT_FOUND')
-  const versions = await findVersions(db, priceListId)
+  const versions = await listVersions(db, priceListId)
   const names = await findCompanyNames(
     db,
     versions.flatMap(({ company_ids: ids }) => ids ?? []),
@@ -143,7 +143,7 @@ export async function findCompanyNames(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await findCompanies(db, [...new Set(ids)])
+  const found = await listCompanies(db, [...new Set(ids)])
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 

@@ -6,8 +6,8 @@ import { CallError, createCursorError } from '../../../http/call-error.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
 import { formatPlace, parsePlace } from './row-place.ts'
-import { countMatching, countRows, findRows, type RowSource, type ShownRecord } from './shown-rows-store.ts'
-import { findLists, findVersions } from './store.ts'
+import { countMatching, countRows, listRows, type RowSource, type ShownRecord } from './shown-rows-store.ts'
+import { listLists, listVersions } from './store.ts'
 
 type Input = CheckedInputOf<Calls['price-list/rows']>
 type Answer = AnswerOf<Calls['price-list/rows']>
@@ -18,14 +18,14 @@ const maxCounted = 1000
 /** @throws CallError NOT_FOUND for an unknown list and for a version of another list; INVALID_INPUT for a wrong cursor */
 export async function readRows({ db, clock, user }: Caller, input: Input): Promise<Answer> {
   const { priceListId, versionId, state, searchText, currentPage, sizePerPage, after } = input
-  const [list] = await findLists(db, { priceListId })
-  const versions = list === undefined ? [] : await findVersions(db, priceListId)
+  const [list] = await listLists(db, { priceListId })
+  const versions = list === undefined ? [] : await listVersions(db, priceListId)
   if (list === undefined || (versionId !== undefined && !versions.some(({ id }) => id === versionId)))
     throw new CallError('NOT_FOUND')
   const source: RowSource = versionId === undefined ? { priceListId } : { versionId }
   const criteria = { day: getUtcDay(clock()), state, searchText }
   const cursor = after === undefined ? undefined : requirePlace(after)
-  const rows = await findRows(db, source, {
+  const rows = await listRows(db, source, {
     ...criteria,
     after: cursor,
     limit: sizePerPage + 1,

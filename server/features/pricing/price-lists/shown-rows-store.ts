@@ -89,7 +89,7 @@ const selectMatching = (source: RowSource, { day, state, searchText }: RowCriter
 }
 
 /** Some rows by part, day and break. */
-export async function findRows(
+export async function listRows(
   db: Database,
   source: RowSource,
   { after, limit, offset, ...criteria }: RowPageRequest,

@@ -7,7 +7,7 @@ import { isPublishableBy } from './publishable-drafts.ts'
 import type { PriceListImportTable, PriceListVersionTable } from '../../../db/tables-price-lists.ts'
 
 /** Lists with their terms in force and their drafts, by name: every one, one by its id, or those whose draft a person may publish. */
-export async function findLists(
+export async function listLists(
   db: Database,
   { priceListId, publishableBy }: { readonly priceListId?: string; readonly publishableBy?: string },
 ) {
@@ -56,7 +56,7 @@ export async function findLists(
     .execute()
 }
 
-export type ListRecord = Awaited<ReturnType<typeof findLists>>[number]
+export type ListRecord = Awaited<ReturnType<typeof listLists>>[number]
 
 /** The number of rows in force, for lists that have no version yet. */
 export async function countRowsInForce(
@@ -123,10 +123,10 @@ const selectVersions = (db: Database) =>
       'earlier.version_number as rolled_back_number',
     ])
 
-export type VersionRecord = Awaited<ReturnType<typeof findVersions>>[number]
+export type VersionRecord = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Draft and published versions: the draft first, then the newest. */
-export async function findVersions(db: Database, priceListId: string) {
+export async function listVersions(db: Database, priceListId: string) {
   return await selectVersions(db)
     .where('version.price_list_id', '=', priceListId)
     .where('version.state', '!=', 'discarded')
@@ -198,7 +198,7 @@ export async function getLastVersionNumber(db: Database, priceListId: string): P
 }
 
 /** The names of companies by their ids. */
-export async function findCompanies(db: Database, ids: readonly string[]) {
+export async function listCompanies(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('company')

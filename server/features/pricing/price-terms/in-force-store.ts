@@ -18,25 +18,25 @@ const filterLimits = (terms: readonly Term[]) => terms.filter((term) => term.kin
 const filterSpecialPrices = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'specialPrice')
 
 /** The terms in force that have the keys of the given terms, in no particular order; for discount limits, all of them. */
-export async function findInForce(
+export async function listTermsInForce(
   db: Database,
   kind: TermKind,
   terms: readonly Term[],
 ): Promise<readonly Term[]> {
   switch (kind) {
     case 'exchangeRate':
-      return await findRates(db, filterRates(terms))
+      return await listRatesInForce(db, filterRates(terms))
     case 'discountLimit':
-      return await findLimits(db)
+      return await listLimitsInForce(db)
     case 'specialPrice':
-      return await findSpecials(
+      return await listSpecialsInForce(
         db,
         filterSpecialPrices(terms).map(({ agreement }) => agreement),
       )
   }
 }
 
-async function findRates(db: Database, terms: readonly RateTerm[]): Promise<readonly RateTerm[]> {
+async function listRatesInForce(db: Database, terms: readonly RateTerm[]): Promise<readonly RateTerm[]> {
   const { rows } = await sql<Omit<RateTerm, 'kind'>>`
     select to_currency as currency, rate.valid_from as "validFrom", valid_until as "validUntil", rate::text as rate,
       coalesce(source, '') as source
@@ -66,12 +66,15 @@ export async function findEarlierRates(
   return new Map(rows.map(({ key, rate }) => [key, rate]))
 }
 
-async function findLimits(db: Database): Promise<readonly LimitTerm[]> {
+async function listLimitsInForce(db: Database): Promise<readonly LimitTerm[]> {
   const limits = await db.selectFrom('discount_limit').select(['role', 'family', 'percent']).execute()
   return limits.map((limit) => ({ kind: 'discountLimit', ...limit }))
 }
 
-async function findSpecials(db: Database, agreements: readonly string[]): Promise<readonly SpecialTerm[]> {
+async function listSpecialsInForce(
+  db: Database,
+  agreements: readonly string[],
+): Promise<readonly SpecialTerm[]> {
   const { rows } = await sql<{ agreement: string; terms: SpecialTerm['terms'] }>`
     select agreement, json_build_object(
       'opportunityNumber', opportunity_number, 'companyId', company_id, 'countryIds', country_codes, 'currency', currency,
@@ -86,7 +89,7 @@ async function findSpecials(db: Database, agreements: readonly string[]): Promis
 }
 
 /** The numbers of some parts that the catalogue does not have. */
-export async function findUnknownParts(
+export async function listUnknownParts(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -164,7 +167,7 @@ async function replaceSpecial(db: Database, { agreement, terms }: SpecialTerm): 
 }
 
 /** Returns those of the agreements that a solution claims and that therefore cannot be removed. */
-export async function findClaimedAgreements(
+export async function listClaimedAgreements(
   db: Database,
   agreements: readonly string[],
 ): Promise<readonly string[]> {

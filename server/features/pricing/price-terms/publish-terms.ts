@@ -12,7 +12,7 @@ import { syncEuroRates } from '../euro-rates/sync-euro-rates.ts'
 import { decidePublishingCatalogue, requirePublishingCatalogue } from '../../people/users/catalogue-access.ts'
 import { createTermError, lockDraft } from './change-draft.ts'
 import { requireValidTerms } from './check-terms.ts'
-import { findClaimedAgreements, putInForce } from './in-force-store.ts'
+import { listClaimedAgreements, putInForce } from './in-force-store.ts'
 import { changesNothing, compareTerms, listTerms, readDraft } from './read-draft.ts'
 import { findDraft, getLastNumber, updateDraft } from './store.ts'
 
@@ -67,6 +67,6 @@ async function requireUnclaimed(db: Database, rows: readonly TermRow[]): Promise
   const removed = rows.flatMap(({ after }) =>
     after.kind === 'specialPrice' && isRemoval(after) ? [after.agreement] : [],
   )
-  const claimed = removed.length === 0 ? [] : await findClaimedAgreements(db, removed)
+  const claimed = removed.length === 0 ? [] : await listClaimedAgreements(db, removed)
   if (claimed.length > 0) throw createTermError('agreementNotClaimed', { agreements: claimed })
 }

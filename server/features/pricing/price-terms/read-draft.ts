@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
-import { findEarlierRates, findInForce, findUnknownParts } from './in-force-store.ts'
+import { findEarlierRates, listTermsInForce, listUnknownParts } from './in-force-store.ts'
 import { type DraftRecord, findOpenDraft, listVersions } from './store.ts'
 
 export async function readDraft({ db, user }: Caller, kind: TermKind): Promise<TermsDraft> {
@@ -56,10 +56,10 @@ export async function compareTerms(
   kind: TermKind,
   terms: readonly Term[],
 ): Promise<readonly TermRow[]> {
-  const inForce = await findInForce(db, kind, terms)
+  const inForce = await listTermsInForce(db, kind, terms)
   const inForceByKey = new Map(inForce.map((term) => [getTermKey(term), normalizeTerm(term)]))
   const earlier = await findEarlierRates(db, terms)
-  const unknownParts = await findUnknownParts(db, terms.flatMap(listPartNumbers))
+  const unknownParts = await listUnknownParts(db, terms.flatMap(listPartNumbers))
   return terms.map((after) => {
     const key = getTermKey(after)
     const before = inForceByKey.get(key) ?? null

@@ -13,7 +13,7 @@ import {
   type ContactRecord,
   eraseContactTraces,
   findContact,
-  findContacts,
+  listContacts,
   updateContact,
 } from './sites-and-contacts-store.ts'
 import { insertContactWithHistory } from './change-customer.ts'
@@ -31,7 +31,7 @@ export async function createContact(
     await lockCustomers(caller.db, [customerId])
     const customer = await requireCustomer(caller, customerId, 'editCustomers')
     requireUnmerged(customer)
-    if ((await findContacts(caller.db, customerId)).length >= customerLimits.contacts)
+    if ((await listContacts(caller.db, customerId)).length >= customerLimits.contacts)
       throw new CallError('STATUS_NOT_ALLOWED', { details: { limit: customerLimits.contacts } })
     await insertContactWithHistory(caller, customerId, customer.company_id, columns)
     await recordAction(caller, { action: 'editCustomers', objectId: customerId })

@@ -19,7 +19,7 @@ import {
   toCustomerHistory,
   toStoredColumns,
 } from './customer-fields.ts'
-import { findDuplicates, readCustomer } from './read-customers.ts'
+import { listDuplicates, readCustomer } from './read-customers.ts'
 import {
   type CustomerRecord,
   deleteCustomer as deleteRecord,
@@ -45,7 +45,7 @@ export async function createCustomer(
   await runInTransaction(caller, async (caller) => {
     const { db, user } = caller
     await lockNewCustomers(db, user.companyId)
-    const similar = await findDuplicates(db, user, {
+    const similar = await listDuplicates(db, user, {
       id: undefined,
       companyId: user.companyId,
       countryId: columns.country_code,

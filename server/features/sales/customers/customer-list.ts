@@ -32,7 +32,7 @@ import {
   toCustomerColumns,
   toCustomerHistory,
 } from './customer-fields.ts'
-import { findDuplicates } from './read-customers.ts'
+import { listDuplicates } from './read-customers.ts'
 import { type CustomerRecord, insertDistinction, listCustomers, lockNewCustomers } from './store.ts'
 
 const fields = [
@@ -213,7 +213,7 @@ async function resolveRows(
 }
 
 const findSimilar = async ({ db, user }: Caller, next: CustomerColumns) =>
-  await findDuplicates(db, user, {
+  await listDuplicates(db, user, {
     id: undefined,
     companyId: user.companyId,
     countryId: next.country_code,

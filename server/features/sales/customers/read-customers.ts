@@ -12,7 +12,7 @@ import { toRecordChange } from '../../people/record-history/record-change.ts'
 import { requireVisibleCustomer } from './access.ts'
 import {
   type ContactRecord,
-  findContacts,
+  listContacts,
   findCustomerChanges,
   listSitesOfCustomer,
   type SiteRecord,
@@ -22,7 +22,7 @@ import {
   countCustomers,
   type CustomerRecord,
   findCustomer,
-  findSimilarCustomers,
+  listSimilarCustomers,
   listCustomers,
 } from './store.ts'
 import { type CustomerAction, decideOnCustomer } from './visibility.ts'
@@ -70,7 +70,7 @@ export async function readCustomer(caller: Caller, id: string): Promise<Customer
   const customer = await requireVisibleCustomer(caller, id)
   const [sites, contacts, history, mergedInto] = await Promise.all([
     listSitesOfCustomer(db, id),
-    findContacts(db, id),
+    listContacts(db, id),
     findCustomerChanges(db, id),
     customer.merged_into === null ? undefined : findCustomer(db, customer.merged_into),
   ])
@@ -79,7 +79,7 @@ export async function readCustomer(caller: Caller, id: string): Promise<Customer
     ...toCustomerFacts(customer),
     sites: sites.map(toSite),
     contacts: contacts.map(toContact),
-    duplicates: isMerged ? [] : await listDuplicates(db, user, customer, contacts),
+    duplicates: isMerged ? [] : await listDuplicatesOfCustomer(db, user, customer, contacts),
     mergedInto:
       mergedInto === undefined ? null : { customerId: mergedInto.id, customerName: mergedInto.name },
     history: history.map(({ record_name: recordName, ...change }) =>
@@ -144,13 +144,13 @@ const toContact = (contact: ContactRecord) => ({
   rowVersion: contact.row_version,
 })
 
-async function listDuplicates(
+async function listDuplicatesOfCustomer(
   db: Database,
   user: SignedInUser,
   customer: CustomerRecord,
   contacts: readonly ContactRecord[],
 ): Promise<DuplicateCustomer[]> {
-  return await findDuplicates(db, user, {
+  return await listDuplicates(db, user, {
     id: customer.id,
     companyId: customer.company_id,
     countryId: customer.country_code,
@@ -163,12 +163,12 @@ async function listDuplicates(
 }
 
 /** The customers that may be the same as the compared one, with the reasons, those with the most reasons first. */
-export async function findDuplicates(
+export async function listDuplicates(
   db: Database,
   user: SignedInUser,
   compared: ComparedCustomer,
 ): Promise<DuplicateCustomer[]> {
-  const similar = await findSimilarCustomers(db, user, compared)
+  const similar = await listSimilarCustomers(db, user, compared)
   return similar
     .map((other) => ({
       customerId: other.id,

@@ -1,2 +1,2 @@
 /** Finds customers for other features: by id or text, as far as a person sees them. */
-export { findCustomersByWords, findMatchingIds, findNames, matchesCustomer } from './store.ts'
+export { listCustomersByWords, listMatchingIds, findNames, matchesCustomer } from './store.ts'

@@ -18,7 +18,7 @@ export async function listSitesOfCustomer(db: Database, customerId: string) {
 export type SiteRecord = Awaited<ReturnType<typeof listSitesOfCustomer>>[number]
 
 /** The contacts of a customer who were not erased. */
-export async function findContacts(db: Database, customerId: string) {
+export async function listContacts(db: Database, customerId: string) {
   return await db
     .selectFrom('customer_contact')
     .selectAll()
@@ -29,7 +29,7 @@ export async function findContacts(db: Database, customerId: string) {
     .orderBy('id')
     .execute()
 }
-export type ContactRecord = Awaited<ReturnType<typeof findContacts>>[number]
+export type ContactRecord = Awaited<ReturnType<typeof listContacts>>[number]
 
 export async function findSite(db: Database, id: string): Promise<SiteRecord | undefined> {
   return await db.selectFrom('customer_site').selectAll().where('id', '=', id).executeTakeFirst()

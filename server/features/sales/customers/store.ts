@@ -178,7 +178,7 @@ export interface ComparedCustomer {
 const maxDuplicates = 50
 
 /** Customers of the same company that share a fact with one, that the person sees, and that nobody has marked as different. */
-export async function findSimilarCustomers(
+export async function listSimilarCustomers(
   db: Database,
   user: SignedInUser,
   { id, companyId, countryId, taxNumber, nameKeys, emailDomains }: ComparedCustomer,
@@ -293,7 +293,7 @@ export async function findNames(
 }
 
 /** The ids of customers that a person sees and that match a text, up to a limit. */
-export async function findMatchingIds(
+export async function listMatchingIds(
   db: Database,
   user: SignedInUser,
   searchText: string,
@@ -310,7 +310,7 @@ export async function findMatchingIds(
 const cityKey = sql<string>`search_key(' ' || (customer.address ->> 'city'))`
 
 /** Customers in use that a person sees and that contain each word in a name, a number or the city. */
-export async function findCustomersByWords(
+export async function listCustomersByWords(
   db: Database,
   words: readonly string[],
   { user, limit }: { readonly user: SignedInUser; readonly limit: number },

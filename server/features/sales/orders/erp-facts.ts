@@ -2,11 +2,11 @@
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import { requestOrderState } from './erp-client.ts'
-import { findOrders } from './store.ts'
+import { listOrders } from './store.ts'
 
 /** When the ERP acknowledged the newest order; null if it has not, undefined if no order was ever sent to the ERP. */
 export async function findAcknowledgedAt(db: Database, cfgId: string): Promise<Date | null | undefined> {
-  const [newest] = await findOrders(db, cfgId)
+  const [newest] = await listOrders(db, cfgId)
   return newest === undefined ? undefined : newest.acknowledged_at
 }
 
@@ -21,7 +21,7 @@ export async function isCancellableInErp(
   }: { readonly db: Database; readonly settings: Pick<Settings, 'erpOrderUrl' | 'erpOrderToken'> },
   cfgId: string,
 ): Promise<boolean> {
-  const [newest] = await findOrders(db, cfgId)
+  const [newest] = await listOrders(db, cfgId)
   if (newest === undefined || ['sent', 'refused', 'cancelled'].includes(newest.state)) return true
   if (newest.state !== 'acknowledged') return false
   const outcome = await requestOrderState(settings, newest.order_key)

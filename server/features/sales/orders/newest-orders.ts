@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import type { ErpOrderTable } from '../../../db/tables-approval.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { type DecisiveRecord, toDecisionFacts } from '../../solutions/solutions/decision-facts.ts'
-import { findNewestOrders } from './store.ts'
+import { listNewestOrders } from './store.ts'
 
 export interface ShownOrder {
   readonly state: ErpOrderTable['state']
@@ -39,7 +39,7 @@ export async function readNewestOrders(
     })
     return decideOn(user, 'readOrders', facts, solution.status).allowed
   })
-  const orders = await findNewestOrders(
+  const orders = await listNewestOrders(
     db,
     readable.map(({ id }) => id),
   )

@@ -10,7 +10,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type ErpOrderRecord, findOrder, findOrders, findQuotationNumbers } from './store.ts'
+import { type ErpOrderRecord, findOrder, listOrders, listQuotationNumbers } from './store.ts'
 
 type Calls = typeof orderCalls
 
@@ -23,10 +23,10 @@ export async function readOrders(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'readOrders')
   const seesNet = getPriceReader(user, visible).price === 'net'
-  const orders = await findOrders(db, cfgId)
+  const orders = await listOrders(db, cfgId)
   const fileIds = orders.flatMap(({ details }) => details?.customerFileId ?? [])
   const files = await findFileNames(db, cfgId, fileIds)
-  const quotations = await findQuotationNumbers(
+  const quotations = await listQuotationNumbers(
     db,
     orders.flatMap(({ quotation_id: id }) => id ?? []),
   )
@@ -35,7 +35,7 @@ export async function readOrders(
 
 interface OrderContext {
   readonly files: ReadonlyMap<string, string>
-  readonly quotations: Awaited<ReturnType<typeof findQuotationNumbers>>
+  readonly quotations: Awaited<ReturnType<typeof listQuotationNumbers>>
   /** Whether the reader sees net prices, which the differences are about. */
   readonly seesNet: boolean
 }

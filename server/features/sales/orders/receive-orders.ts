@@ -9,7 +9,7 @@ import {
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { findOrderDesk } from '../../messaging/outbox/order-desk.ts'
+import { listOrderDeskPeople } from '../../messaging/outbox/order-desk.ts'
 import type { Delivery, Receiver } from '../../messaging/outbox/receivers.ts'
 import { cancelOrderAtErp, type ErpAnswer, type ErpOutcome, sendOrderToErp } from './erp-client.ts'
 import { type ErpOrderRecord, findOwner, lockOrder, updateOrder } from './store.ts'
@@ -134,7 +134,7 @@ async function recordCancellation(db: Database, order: OrderIds, why: string, at
     await notifyOwner(db, order, at, {
       kind: 'orderCancelledInErp',
       facts: { why },
-      others: await findOrderDesk(db, order.solution_id),
+      others: await listOrderDeskPeople(db, order.solution_id),
     })
   else await updateOrder(db, order.order_key, cancelled)
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ErpOrderTable } from '../../../db/tables-approval.ts'
 import { enqueueMessage } from '../../messaging/outbox/enqueue-message.ts'
-import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
+import { listOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
 
 export interface OrderToSend {
   readonly cfgId: string
@@ -35,7 +35,7 @@ export async function sendOrder(
   db: Database,
   { cfgId, companyId, payload, columns, at }: OrderToSend,
 ): Promise<string> {
-  const earlierOrders = await findOrders(db, cfgId)
+  const earlierOrders = await listOrders(db, cfgId)
   const key = `order-${cfgId}-${earlierOrders.length + 1}`
   await insertOrder(db, {
     order_key: key,

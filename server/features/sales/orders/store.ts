@@ -6,7 +6,7 @@ import type { ErpOrderTable } from '../../../db/tables-approval.ts'
 export type ErpOrderRecord = Selectable<ErpOrderTable>
 
 /** The orders of a solution, newest first; there are several if earlier ones were cancelled. */
-export async function findOrders(db: Database, cfgId: string): Promise<readonly ErpOrderRecord[]> {
+export async function listOrders(db: Database, cfgId: string): Promise<readonly ErpOrderRecord[]> {
   return await db
     .selectFrom('erp_order')
     .selectAll()
@@ -17,7 +17,7 @@ export async function findOrders(db: Database, cfgId: string): Promise<readonly 
 }
 
 /** The newest order of each solution that has one. */
-export async function findNewestOrders(db: Database, cfgIds: readonly string[]) {
+export async function listNewestOrders(db: Database, cfgIds: readonly string[]) {
   if (cfgIds.length === 0) return []
   return await db
     .selectFrom('erp_order')
@@ -137,7 +137,7 @@ export async function findManufacturer(db: Database, countryCode: string) {
 }
 
 /** Numbers and revisions of quotations by id. */
-export async function findQuotationNumbers(db: Database, ids: readonly string[]) {
+export async function listQuotationNumbers(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('quotation')

@@ -6,7 +6,7 @@ import { loadPrices } from '../../../db/seed/prices.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { waitingKinds } from '@design-portal/contract/solution-list-options.ts'
-import { findRecent, findWaitingSolutions, listChartRows } from './store.ts'
+import { listRecentSolutions, listWaitingSolutions, listChartRows } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 
@@ -99,7 +99,7 @@ test('a query without an index is recognised as such', async () => {
 
 test("the approver's queue is queried by region and never by status alone", async () => {
   statements.length = 0
-  await findWaitingSolutions(database.db, getUser('approver'), 'receive', now)
+  await listWaitingSolutions(database.db, getUser('approver'), 'receive', now)
   const [{ text, values } = { text: '', values: [] }] = statements
   const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [
     ...values,
@@ -120,8 +120,8 @@ test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'en
     const { db } = database
     const user = getUser(username)
     statements.length = 0
-    for (const kind of waitingKinds) await findWaitingSolutions(db, user, kind, now)
-    await findRecent(db, user)
+    for (const kind of waitingKinds) await listWaitingSolutions(db, user, kind, now)
+    await listRecentSolutions(db, user)
     for (const action of ['listMy', 'listCompany'] as const) {
       await listChartRows(db, user, { action, currency: 'NOK', day: '2026-03-02' })
     }

@@ -145,7 +145,7 @@ const waitingOrders: Readonly<
 }
 
 /** Finds the solutions of one kind that wait for a person, the most urgent ones first. */
-export async function findWaitingSolutions(db: Database, user: SignedInUser, kind: WaitingKind, now: Date) {
+export async function listWaitingSolutions(db: Database, user: SignedInUser, kind: WaitingKind, now: Date) {
   const { date, direction } = waitingOrders[kind]
   const conditions = listWaitingParts(user, kind, now).map((condition) => ({ condition, date: date(user) }))
   return await listFirstSolutions(db, conditions, direction)
@@ -165,7 +165,10 @@ export async function findAnswers(
 }
 
 /** Finds solutions that the person owns or edited last and may still open, the newest first. */
-export async function findRecent(db: Database, user: SignedInUser): Promise<readonly DashboardRecord[]> {
+export async function listRecentSolutions(
+  db: Database,
+  user: SignedInUser,
+): Promise<readonly DashboardRecord[]> {
   const edited = where.and([
     where('solution.last_editor_id', '=', user.id),
     inUse,
@@ -240,7 +243,7 @@ export async function listChartRows(
 }
 
 /** Finds the news that an audience may see now, the newest first. */
-export async function findNews(db: Database, audience: 'internal' | 'external', now: Date) {
+export async function listNews(db: Database, audience: 'internal' | 'external', now: Date) {
   return await db
     .selectFrom('news_banner')
     .select(['id', 'texts', 'visible_from'])

@@ -36,9 +36,9 @@ import {
   type ChartRow,
   type DashboardRecord,
   findAnswers,
-  findNews,
-  findRecent,
-  findWaitingSolutions,
+  listNews,
+  listRecentSolutions,
+  listWaitingSolutions,
   listChartRows,
 } from './store.ts'
 
@@ -69,13 +69,13 @@ export async function getDashboardSummary(
   }
   // The parts are read one after the other, so that a dashboard uses one connection instead of eight.
   const waiting = await findWaiting(caller, now)
-  const tasks = await findTasks(caller)
+  const tasks = await listTasks(caller)
   const setup = await readSetup(caller)
-  const recent = await findRecent(db, user)
+  const recent = await listRecentSolutions(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
   const day = getDayIn(user.countryCode, now)
   const charted = await listChartRows(db, user, { action: scopeActions[scope], currency, day })
-  const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
+  const news = await listNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
   return {
     waiting,
     tasks,
@@ -101,7 +101,7 @@ async function findWaiting(caller: Caller, now: Date) {
   const { db, user } = caller
   const found = []
   for (const kind of waitingKinds.filter((waitingKind) => canWaitFor(user, waitingKind))) {
-    const { solutions, count, countExact } = await findWaitingSolutions(db, user, kind, now)
+    const { solutions, count, countExact } = await listWaitingSolutions(db, user, kind, now)
     const presented: DashboardSolution[] = []
     for (const record of solutions)
       presented.push({
@@ -142,7 +142,7 @@ async function readQuotes(
 }
 
 /** Returns the person's tasks other than solutions, as far as something is waiting there. */
-async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
+async function listTasks({ db, user }: Caller): Promise<DashboardTask[]> {
   const tasks: DashboardTask[] = []
   for (const kind of taskKinds) {
     const { action, count } = taskSources[kind]

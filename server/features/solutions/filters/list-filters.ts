@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { listAllowedGroups } from './list-groups.ts'
 import { toFilterName } from './present.ts'
 import { standardFilters } from './standard-filters.ts'
-import { findChosenFilters, listSavedFilters } from './store.ts'
+import { listChosenFilters, listSavedFilters } from './store.ts'
 
 type NamesCall = (typeof calls)['user/filter/names']
 
@@ -24,7 +24,7 @@ export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> 
 
 /** A chosen filter counts as not chosen if it has been deleted or the person may no longer list its group. */
 export async function loadChosenFilters({ db, user }: Caller) {
-  const chosen = await findChosenFilters(db, user.id)
+  const chosen = await listChosenFilters(db, user.id)
   const saved = await listSavedFilters(db, user.id)
   const groups = listAllowedGroups(user)
   const exists = (filterId: string | null): filterId is string =>

@@ -2,9 +2,9 @@
 import type { CustomFilter } from '@design-portal/contract/filters.ts'
 import type { FilterState, SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { defaultGroup } from './list-filter.ts'
-import type { findChosenFilters, SavedFilter } from './store.ts'
+import type { listChosenFilters, SavedFilter } from './store.ts'
 
-export type ChosenFilters = Awaited<ReturnType<typeof findChosenFilters>>
+export type ChosenFilters = Awaited<ReturnType<typeof listChosenFilters>>
 
 /** Returns the whole filter state; fields that the filter does not set have their initial values. */
 export function toFilterState(filterId: string, filter: SolutionFilter): FilterState {

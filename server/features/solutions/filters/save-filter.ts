@@ -18,7 +18,7 @@ import { resolveFilter } from './resolve-filter.ts'
 import {
   saveChosenFilters,
   deleteSavedFilter,
-  findChosenFilters,
+  listChosenFilters,
   findSavedFilter,
   insertSavedFilter,
   isFilterNameTaken,
@@ -55,7 +55,7 @@ export async function createFilter(
       updated_at: now,
     })
     if (!stored) throw createNameTakenError()
-    await saveChosenFilters(db, user.id, toChosenColumns(id, input, await findChosenFilters(db, user.id)))
+    await saveChosenFilters(db, user.id, toChosenColumns(id, input, await listChosenFilters(db, user.id)))
     return await presentStored(db, user.id, id)
   })
 }
@@ -87,7 +87,7 @@ export async function editFilter(
     await saveChosenFilters(
       db,
       user.id,
-      toChosenColumns(filterId, input, await findChosenFilters(db, user.id)),
+      toChosenColumns(filterId, input, await listChosenFilters(db, user.id)),
     )
     return await loadChosenFilters(caller)
   })
@@ -106,7 +106,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
     await saveChosenFilters(
       db,
       user.id,
-      toChosenColumns(filterId, unmarked, await findChosenFilters(db, user.id)),
+      toChosenColumns(filterId, unmarked, await listChosenFilters(db, user.id)),
     )
     return deleted
   })
@@ -115,7 +115,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
 async function presentStored(db: Database, userId: string, id: string) {
   const saved = await findSavedFilter(db, userId, id)
   if (saved === undefined) throw new CallError('NOT_FOUND')
-  return toFilterAnswer(saved, await findChosenFilters(db, userId))
+  return toFilterAnswer(saved, await listChosenFilters(db, userId))
 }
 
 interface Marks {

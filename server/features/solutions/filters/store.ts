@@ -40,7 +40,7 @@ export async function findSavedFilter(
 }
 
 /** Finds the ids of the filters that a person has chosen. */
-export async function findChosenFilters(db: Database, userId: string) {
+export async function listChosenFilters(db: Database, userId: string) {
   return await db
     .selectFrom('user_account')
     .leftJoin('selected_filter', 'selected_filter.user_id', 'user_account.id')

@@ -1,7 +1,7 @@
 /** Finds an unused name for a solution whose new owner already uses its name. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { Database } from '../../../db/database.ts'
-import { findSimilarNames } from './store.ts'
+import { listSimilarNames } from './store.ts'
 
 /** Returns the name itself if it is unused, otherwise the name with the lowest number that makes it unique: `Hall B (2)`. */
 export async function findFreeName(
@@ -10,7 +10,7 @@ export async function findFreeName(
   name: string,
   cfgId: string,
 ): Promise<string> {
-  const taken = await findSimilarNames(db, ownerId, truncateName(name, ''), cfgId)
+  const taken = await listSimilarNames(db, ownerId, truncateName(name, ''), cfgId)
   if (!taken.has(name.toLowerCase())) return name
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`

@@ -7,7 +7,7 @@ import { toSolutionAnswer } from '../solutions/present.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 import { mayGiveTo } from './people.ts'
-import { findPeople } from './store.ts'
+import { listPeople } from './store.ts'
 
 type Input = Precondition & { readonly cfgId: string; readonly comment: string }
 
@@ -32,7 +32,7 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
     },
   )
   const after = await requireVisibleSolution(caller, cfgId)
-  const [previousOwner] = await findPeople(caller.db, [previousOwnerId])
+  const [previousOwner] = await listPeople(caller.db, [previousOwnerId])
   // The undo is a transfer to the previous owner, so it is offered only if the person may make that transfer.
   const canUndo = previousOwner !== undefined && mayGiveTo(user, after, previousOwner).allowed
   return {

@@ -16,7 +16,7 @@ import { recordHistory } from '../solutions/history.ts'
 import { toSolutionAnswer } from '../solutions/present.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
 import { createNameTakenError, requireConversion, requireCountry } from './country.ts'
-import { convertOwnLines, findSimilarNames, requireConvertibleCharges, updateSolution } from './store.ts'
+import { convertOwnLines, listSimilarNames, requireConvertibleCharges, updateSolution } from './store.ts'
 
 type Calls = typeof settingsCalls
 type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
@@ -88,7 +88,7 @@ async function requireChangeable(
   }
   if (input.training === false && solution.training) throw createConditionError(['trainingChecked'])
   if (input.name === undefined || input.name === solution.name) return
-  const taken = await findSimilarNames(caller.db, solution.owner_id, input.name, solution.id)
+  const taken = await listSimilarNames(caller.db, solution.owner_id, input.name, solution.id)
   if (taken.has(input.name.toLowerCase())) throw createNameTakenError('name')
 }
 

@@ -14,7 +14,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../solutions/visib
 import { lockSolution } from '../solutions/guarded-update.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { mayShareWith } from './people.ts'
-import { findPeople, listShares, type PersonRecord, removeShares, storeShares } from './store.ts'
+import { listPeople, listShares, type PersonRecord, removeShares, storeShares } from './store.ts'
 
 type Calls = typeof ownershipCalls
 type Level = Share['level'] | null
@@ -44,7 +44,7 @@ export async function shareSolution(
   await requireAbility(caller, visible, 'share')
   // If a person is named twice, the last level counts.
   const levels = new Map(people.map(({ usrId, level }) => [usrId, level]))
-  const targets = await findPeople(caller.db, [...levels.keys()])
+  const targets = await listPeople(caller.db, [...levels.keys()])
   requireKnown(people, targets, visible)
   await requireSharable(caller, visible, targets, levels)
   const changes = await changeLevels(caller, visible, levels)
@@ -80,7 +80,7 @@ async function changeLevels(
     const { db } = caller
     await lockSolution(db, solution.id)
     const before = new Map((await listShares(db, solution.id)).map((share) => [share.id, share]))
-    const people = new Map((await findPeople(db, [...levels.keys()])).map((person) => [person.id, person]))
+    const people = new Map((await listPeople(db, [...levels.keys()])).map((person) => [person.id, person]))
     const changes = [...levels]
       .map(([userId, to]): LevelChange => ({
         userId,

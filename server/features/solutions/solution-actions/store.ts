@@ -32,7 +32,7 @@ export async function resetRowVersion(db: Database, cfgId: string): Promise<void
 }
 
 /** Finds the names used by an owner that begin like a name, in lower case. */
-export async function findSimilarNames(
+export async function listSimilarNames(
   db: Database,
   ownerId: string,
   name: string,
@@ -60,7 +60,7 @@ const personColumns = [
 ] as const
 
 /** Finds people to whom something may be given: active people, except the system. */
-export async function findPeople(db: Database, ids: readonly string[]) {
+export async function listPeople(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('user_account')
@@ -72,7 +72,7 @@ export async function findPeople(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-export type PersonRecord = Awaited<ReturnType<typeof findPeople>>[number]
+export type PersonRecord = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** Lists the people a solution is shared with, sorted by name. */
 export async function listShares(db: Database, cfgId: string) {

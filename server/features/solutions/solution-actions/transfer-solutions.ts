@@ -14,7 +14,7 @@ import { performAction } from '../solutions/act-on-solution.ts'
 import { performBulkAction, getCallerForEach, type BulkOutcome, getVersionForEach } from './bulk.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 import { mayGiveTo, mayOwn } from './people.ts'
-import { findPeople, type PersonRecord } from './store.ts'
+import { listPeople, type PersonRecord } from './store.ts'
 
 type TransferCall = (typeof ownershipCalls)['solution/transfer']
 type Input = CheckedInputOf<TransferCall> & Precondition
@@ -26,7 +26,7 @@ interface Transferred extends BulkOutcome {
 
 /** @throws CallError NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function transferSolutions(caller: Caller, input: Input): Promise<AnswerOf<TransferCall>> {
-  const [newOwner] = await findPeople(caller.db, [input.usrId])
+  const [newOwner] = await listPeople(caller.db, [input.usrId])
   if (newOwner === undefined || !mayOwn(newOwner)) {
     throw new CallError('UNKNOWN_PERSON', {
       fields: [
@@ -69,7 +69,7 @@ async function transfer(
     },
   )
   const after = await loadSolution(caller, cfgId)
-  const [oldOwner] = await findPeople(caller.db, [oldOwnerId])
+  const [oldOwner] = await listPeople(caller.db, [oldOwnerId])
   return {
     cfgId,
     after,

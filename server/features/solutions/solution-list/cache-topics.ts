@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { listScopeTopics, listScopes } from '../visibility/visibility.ts'
 import { groupActions } from '../filters/list-filter.ts'
-import { findSharedIds } from './store.ts'
+import { listSharedIds } from './store.ts'
 
 /** For a person with more shared solutions than this, the list watches all solutions instead. */
 const maxShared = 300
@@ -25,7 +25,7 @@ export async function listCacheTopics(
   const always = `person:${user.id}`
   if (scopes.has('all')) return [always, 'solution']
   const seesShared = (['shared', 'sharedFull', 'region'] as const).some((scope) => scopes.has(scope))
-  const ids = seesShared ? await findSharedIds(db, user.id, maxShared + 1) : []
+  const ids = seesShared ? await listSharedIds(db, user.id, maxShared + 1) : []
   const topics = ids.length > maxShared ? ['solution'] : ids.map((id) => `solution:${id}`)
   return [...new Set([always, ...listScopeTopics(user, scopes, topics)])]
 }

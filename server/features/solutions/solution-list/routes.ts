@@ -7,7 +7,7 @@ import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { countGroups } from './count-groups.ts'
 import { listSolutions } from './list-solutions.ts'
 import { toListRow } from './present.ts'
-import { findRows } from './store.ts'
+import { listRows } from './store.ts'
 
 export function addSolutionListRoutes(app: FastifyInstance): void {
   bindCachedCall(app, calls['solutions/list/filter'], listSolutions)
@@ -16,7 +16,7 @@ export function addSolutionListRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['solutions/cfgid'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgid)
-    const [row] = await findRows(caller.db, [input.cfgid])
+    const [row] = await listRows(caller.db, [input.cfgid])
     if (row === undefined) throw new CallError('NOT_FOUND')
     return toListRow(caller.user, row, visible, caller.clock())
   })

@@ -194,7 +194,7 @@ export async function* readBatches(
         transaction,
       )
       if (found.length === 0) return
-      yield await findRows(
+      yield await listRows(
         transaction,
         found.map(({ id }) => id),
       )
@@ -205,7 +205,7 @@ export async function* readBatches(
 }
 
 /** Returns solutions in the order of their ids. */
-export async function findRows(db: Database, ids: readonly string[]): Promise<readonly ListRow[]> {
+export async function listRows(db: Database, ids: readonly string[]): Promise<readonly ListRow[]> {
   const found = await selectRows(db)
     .where('solution.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
@@ -224,7 +224,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<st
 }
 
 /** Finds the ids of the solutions that are shared with a person, up to a limit. */
-export async function findSharedIds(db: Database, userId: string, limit: number): Promise<readonly string[]> {
+export async function listSharedIds(db: Database, userId: string, limit: number): Promise<readonly string[]> {
   const shares = await withPreparedStatements(db)
     .selectFrom('solution_share')
     .select('solution_id')

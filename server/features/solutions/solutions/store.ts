@@ -100,7 +100,7 @@ export interface SolutionRelation {
 }
 
 /** Finds solutions by id, without checking visibility and in no particular order. */
-export async function findSolutions(
+export async function listSolutions(
   db: Database,
   cfgIds: readonly string[],
 ): Promise<readonly SolutionRecord[]> {
@@ -147,7 +147,7 @@ export async function findRelations(
 }
 
 /** Finds the regions whose approvers a person leads. */
-export async function findLeadRegions(db: Database, userId: string): Promise<readonly string[]> {
+export async function listLeadRegions(db: Database, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('approval_lead')
     .select('region_id')

@@ -2,9 +2,9 @@
 import { getStatusBeforeArchiving, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import {
   type SolutionRecord,
-  findSolutions,
+  listSolutions,
   findRelations,
-  findLeadRegions,
+  listLeadRegions,
   type SolutionRelation,
 } from './store.ts'
 import { type Facts, decide } from '@design-portal/domain/permissions/decide.ts'
@@ -52,10 +52,10 @@ export async function requireVisibleSolution(
  * @throws CallError NOT_FOUND when there is none
  */
 export async function loadSolution(caller: Caller, cfgId: string): Promise<VisibleSolution> {
-  const [found] = await findSolutions(caller.db, [cfgId])
+  const [found] = await listSolutions(caller.db, [cfgId])
   if (found === undefined) throw new CallError('NOT_FOUND')
   const expired = await expireIfDue(caller, found)
-  const [record] = expired ? await findSolutions(caller.db, [cfgId]) : [found]
+  const [record] = expired ? await listSolutions(caller.db, [cfgId]) : [found]
   const [loaded] = record === undefined ? [] : await addDecisionFacts(caller, [record])
   if (loaded === undefined) throw new CallError('NOT_FOUND')
   return loaded
@@ -72,7 +72,7 @@ export async function addDecisionFacts(
     user.id,
   )
   const isApprover = user.baseRole === 'AP'
-  const ledRegions = isApprover ? await findLeadRegions(db, user.id) : []
+  const ledRegions = isApprover ? await listLeadRegions(db, user.id) : []
   const now = clock()
   return records.map((solution) => ({
     solution,

@@ -18,7 +18,7 @@ import { getApproval } from './read-approval.ts'
 import { refuseApproval } from './refuse-approval.ts'
 import {
   findReviewedSolution,
-  findCandidates,
+  listCandidates,
   insertSteps,
   lockStatus,
   lockSteps,
@@ -74,7 +74,7 @@ export async function requireEligibleApprover(
 ): Promise<StepRecord> {
   const [first] = steps
   const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
-  const isCandidate = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  const isCandidate = (await listCandidates(db)).some(({ userId }) => userId === usrId)
   if (first === undefined || reviewed === undefined) throw new CallError('NOT_FOUND')
   const barred = listBarredUsers(toWorkers(reviewed, first.submitted_by))
   if (!isCandidate || barred.has(usrId)) throw new CallError('UNKNOWN_PERSON')

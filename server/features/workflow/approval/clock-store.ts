@@ -8,7 +8,7 @@ import type { ApprovalClockTable } from '../../../db/tables-approval.ts'
 export type ClockRecord = Selectable<ApprovalClockTable>
 
 /** The countries and time zones of people, by which their working time is counted, ordered by the ids of the people. */
-export async function findCalendars(db: Database, userIds: readonly string[]) {
+export async function listCalendars(db: Database, userIds: readonly string[]) {
   return await db
     .selectFrom('user_account')
     .select(['country_code', 'time_zone'])
@@ -83,7 +83,7 @@ export async function updateClock(
 }
 
 /** The newest clock of each kind. */
-export async function findClocks(db: Database, cfgId: string): Promise<readonly ClockRecord[]> {
+export async function listClocks(db: Database, cfgId: string): Promise<readonly ClockRecord[]> {
   return await db
     .selectFrom('approval_clock')
     .distinctOn('kind')
@@ -108,7 +108,7 @@ export async function lockDueClock(db: Database, now: Date): Promise<ClockRecord
 }
 
 /** Leads and heads of the region of a solution; super users if it has no region. */
-export async function findSuperiors(
+export async function listSuperiors(
   db: Database,
   cfgId: string,
   level: 'lead' | 'head',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { requireHeartbeat, silentMinutes } from '../../../jobs/heartbeat.ts'
 import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { findClocks } from './clock-store.ts'
+import { listClocks } from './clock-store.ts'
 import { pauseClock, resumeClock, startClock, stopClock, getUsedSeconds } from './clocks.ts'
 import { remind, reminderHeartbeat } from './remind-approvers.ts'
 
@@ -98,7 +98,7 @@ describe('an approval clock', () => {
     expect(await listNotifiedBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual([
       'clockHalf approver',
     ])
-    const [clock] = await findClocks(portal.db, cfgId)
+    const [clock] = await listClocks(portal.db, cfgId)
     expect(clock === undefined ? 0 : getUsedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
   })
 
@@ -120,7 +120,7 @@ describe('an approval clock', () => {
     const friday = new Date('2026-03-06T10:00:00Z')
     // Rajesh Menon works in India, on Saturdays too.
     await start(friday, [approver, getAccount('tss').id])
-    expect((await findClocks(portal.db, cfgId))[0]).toMatchObject({
+    expect((await listClocks(portal.db, cfgId))[0]).toMatchObject({
       country_code: 'IN',
       time_zone: 'Asia/Kolkata',
     })

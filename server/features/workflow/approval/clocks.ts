@@ -11,8 +11,8 @@ import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   type ClockRecord,
-  findCalendars,
-  findClocks,
+  listCalendars,
+  listClocks,
   insertClock,
   lockClocks,
   updateClock,
@@ -106,7 +106,7 @@ export function findMarkMoment(clock: ClockRecord, percent: number): Date | unde
 
 /** Until when a solution is to be received or decided on; undefined if the time does not run. */
 export async function findDueMoment(db: Database, cfgId: string, kind: ClockKind): Promise<Date | undefined> {
-  const clock = (await findClocks(db, cfgId)).find(
+  const clock = (await listClocks(db, cfgId)).find(
     (record) => record.kind === kind && record.stopped_at === null,
   )
   return clock && findMarkMoment(clock, 100)
@@ -151,7 +151,7 @@ async function findEarliestCalendar(
   at: Date,
   seconds: number,
 ): Promise<WorkingCalendar> {
-  const calendars = (await findCalendars(db, approverIds)).map(
+  const calendars = (await listCalendars(db, approverIds)).map(
     ({ country_code: countryId, time_zone: timeZone }): WorkingCalendar => ({
       countryId,
       timeZone: timeZone ?? getTimeZone(countryId),

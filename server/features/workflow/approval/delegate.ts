@@ -11,10 +11,10 @@ import {
   type DelegationRecord,
   getDelegationState,
   endDelegation,
-  findDelegations,
+  listDelegationsOfPerson,
   insertDelegation,
 } from './delegation-store.ts'
-import { findCandidates, searchApprovers } from './store.ts'
+import { listCandidates, searchApprovers } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Delegations = AnswerOf<Calls['approval/delegations']>
@@ -28,7 +28,7 @@ const maxDelegationDays = 366
 /** Delegations that the caller gave or was given, newest first. */
 export async function listDelegations({ clock, db, user }: Caller): Promise<Delegations> {
   const at = clock()
-  const found = await findDelegations(db, user.id)
+  const found = await listDelegationsOfPerson(db, user.id)
   return {
     delegations: found.map((delegation) => present(delegation, user.id, at)),
     mayDelegate: decideForAnyObject(user, 'receive').allowed,
@@ -63,7 +63,7 @@ export async function delegate(
   // Accepts yesterday's date too, because it is still yesterday somewhere on earth.
   if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
     throw createDayError('too_small', 'The last day must not be over.')
-  const isCandidate = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  const isCandidate = (await listCandidates(db)).some(({ userId }) => userId === usrId)
   if (!isCandidate || usrId === caller.user.id || usrId === systemId) throw new CallError('UNKNOWN_PERSON')
   await insertDelegation(db, {
     id: randomUUID(),

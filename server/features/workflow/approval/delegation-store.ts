@@ -37,7 +37,10 @@ export function getDelegationState(
 }
 
 /** Delegations that a person gave or was given, newest first. */
-export async function findDelegations(db: Database, userId: string): Promise<readonly DelegationRecord[]> {
+export async function listDelegationsOfPerson(
+  db: Database,
+  userId: string,
+): Promise<readonly DelegationRecord[]> {
   return await selectDelegations(db)
     .where((where) =>
       where.or([where('delegation.from_user_id', '=', userId), where('delegation.to_user_id', '=', userId)]),

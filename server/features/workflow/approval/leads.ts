@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { deleteLead, insertLead, listLeads } from './lead-store.ts'
 import { mayChangeMatrix, requireMatrixPermission } from './policy.ts'
-import { findCandidates } from './store.ts'
+import { listCandidates } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Leads = AnswerOf<Calls['approval/leads']>
@@ -35,7 +35,7 @@ export async function readLeads({ db, user }: Caller): Promise<Leads> {
 /** @throws CallError FORBIDDEN, UNKNOWN_PERSON for somebody who may not approve */
 export async function addLead(caller: Caller, leadership: Leadership): Promise<Leads> {
   await requireMatrixPermission(caller)
-  const candidates = await findCandidates(caller.db)
+  const candidates = await listCandidates(caller.db)
   if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new CallError('UNKNOWN_PERSON')
   return await writeLead(caller, leadership, insertLead)
 }

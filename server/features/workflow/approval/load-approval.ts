@@ -2,7 +2,7 @@
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
 import { isComplete } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
-import { type ReviewedSolution, findRound, type StepRecord } from './store.ts'
+import { type ReviewedSolution, listStepsOfRound, type StepRecord } from './store.ts'
 
 export interface ApprovalState {
   /** 1 for the first submission; 0 if nobody was ever asked. */
@@ -16,7 +16,7 @@ export interface ApprovalState {
 
 /** The newest round of a solution. */
 export async function loadApproval(db: Database, cfgId: string): Promise<ApprovalState> {
-  const steps = await findRound(db, cfgId)
+  const steps = await listStepsOfRound(db, cfgId)
   const openSteps = steps.filter(({ state }) => state === 'open')
   return {
     round: steps[0]?.round ?? 0,

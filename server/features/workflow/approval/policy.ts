@@ -24,7 +24,7 @@ import {
   updateDraft,
 } from './policy-store.ts'
 import { requireAndLockFamilies, toNamedFamilies } from '../../../products/known-families.ts'
-import { findCandidates, findNames } from './store.ts'
+import { listCandidates, findNames } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Policy = AnswerOf<Calls['approval/policy']>
@@ -231,7 +231,7 @@ export async function requireSoundRows(
       toNamedFamilies(conditions.productFamilies ?? [], `rows.${index}.conditions.productFamilies`),
     ),
   )
-  const candidateIds = new Set((await findCandidates(db)).map(({ userId }) => userId))
+  const candidateIds = new Set((await listCandidates(db)).map(({ userId }) => userId))
   refuseRows(rows, ({ approver }) => approver.kind === 'person' && !candidateIds.has(approver.userId), {
     code: 'UNKNOWN_PERSON',
     field: 'approver.userId',

@@ -19,9 +19,9 @@ import { type ApprovalState, loadApproval, toWorkers } from './load-approval.ts'
 import {
   type ReviewedSolution,
   findReviewedSolution,
-  findCandidates,
+  listCandidates,
   findPublishedMatrix,
-  findRound,
+  listStepsOfRound,
   findSubmitter,
   insertSteps,
   shareForReading,
@@ -59,7 +59,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
   const { cfgId, companyId, at } = submission
   const submittedBy = await getSubmitterId(db, submission)
   const { requiredSteps, policyVersion } = await applyMatrix(db, { ...submission, submittedBy })
-  const previousSteps = await findRound(db, cfgId)
+  const previousSteps = await listStepsOfRound(db, cfgId)
   const round = (previousSteps[0]?.round ?? 0) + 1
   const steps = requiredSteps.map(({ routed, fingerprint, kept }) => ({
     id: randomUUID(),
@@ -165,8 +165,8 @@ export async function applyMatrix(
   if (reviewed === undefined) return { requiredSteps: [], policyVersion: null }
   const [matrix, candidates, previousSteps] = [
     await findPublishedMatrix(db),
-    await findCandidates(db),
-    await findRound(db, cfgId),
+    await listCandidates(db),
+    await listStepsOfRound(db, cfgId),
   ]
   const barred = listBarredUsers(toWorkers(reviewed, submittedBy))
   const steps = routeApproval({

@@ -20,7 +20,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { readContent } from '../solution-content/content-of-solution.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { type ApprovalState, loadApproval } from './load-approval.ts'
-import { type ClockRecord, findClocks } from './clock-store.ts'
+import { type ClockRecord, listClocks } from './clock-store.ts'
 import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
 import { type DelegationRecord, listDelegates } from './delegation-store.ts'
 import { listOpenPlaces, type ApprovalRole, loadApprovalRole } from './record-step-decision.ts'
@@ -134,7 +134,7 @@ async function presentInternalApproval(
     ),
     complete: approval.complete,
     approverOfRecord: approverId === null ? null : { usrId: approverId, name: names.get(approverId) ?? '' },
-    clocks: (await findClocks(db, cfgId)).map((record) => presentClock(record, at)),
+    clocks: (await listClocks(db, cfgId)).map((record) => presentClock(record, at)),
     policyVersion:
       approval.steps.find(({ policy_version: version }) => version !== null)?.policy_version ?? null,
     mayAdd: isInReceivedStatus && role.isResponsible && approval.round > 0,

@@ -6,7 +6,7 @@ import { recordHeartbeat } from '../../../jobs/heartbeat.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { loadApproval } from './load-approval.ts'
-import { type ClockRecord, findSuperiors, lockDueClock, updateClock } from './clock-store.ts'
+import { type ClockRecord, listSuperiors, lockDueClock, updateClock } from './clock-store.ts'
 import { findMarkMoment } from './clocks.ts'
 import { listDelegates } from './delegation-store.ts'
 
@@ -65,6 +65,6 @@ async function listPeople(
   const approvers = [...new Set([...due.approver_ids, ...open])]
   const delegates = (await listDelegates(db, approvers, at)).map(({ to_user_id: id }) => id)
   const superiors =
-    mark.notifies === 'approvers' ? [] : await findSuperiors(db, due.solution_id, mark.notifies)
+    mark.notifies === 'approvers' ? [] : await listSuperiors(db, due.solution_id, mark.notifies)
   return [...approvers, ...delegates, ...superiors]
 }

@@ -81,7 +81,7 @@ export async function findPublishedMatrix(
 }
 
 /** Everybody who may approve at all: approvers, leads and heads, super users. */
-export async function findCandidates(db: Database): Promise<readonly Candidate[]> {
+export async function listCandidates(db: Database): Promise<readonly Candidate[]> {
   const people = await db
     .selectFrom('user_account as person')
     .select([
@@ -115,7 +115,7 @@ const selectLeads = (level: 'lead' | 'head') => sql<string[]>`array(
   select lead.region_id from approval_lead as lead where lead.user_id = person.id and lead.level = ${level} order by 1)`
 
 /** The steps of the newest round with the people who may decide, ordered by chain and position. */
-export async function findRound(db: Database, cfgId: string) {
+export async function listStepsOfRound(db: Database, cfgId: string) {
   const steps = await db
     .selectFrom('approval_step as step')
     .leftJoin('user_account as adder', 'adder.id', 'step.added_by')
@@ -144,7 +144,7 @@ export async function findRound(db: Database, cfgId: string) {
     .execute()
   return steps.map((step) => ({ ...step, people: people.filter(({ step_id: id }) => id === step.id) }))
 }
-export type StepRecord = Awaited<ReturnType<typeof findRound>>[number]
+export type StepRecord = Awaited<ReturnType<typeof listStepsOfRound>>[number]
 
 /** Locks the steps of a solution, so that decisions are made one after the other. */
 export async function lockSteps(db: Database, cfgId: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Services } from '../../../http/services.ts'
 import { requireFamilies, toNamedFamilies } from '../../../products/known-families.ts'
 import { requireSoundRows } from './policy.ts'
 import { toReasonAnswer } from './read-approval.ts'
-import { findCandidates, findNames, searchApprovers } from './store.ts'
+import { listCandidates, findNames, searchApprovers } from './store.ts'
 
 type Calls = typeof approvalCalls
 
@@ -33,7 +33,7 @@ export async function tryPolicy(
   const steps = routeApproval({
     rows,
     facts: parseDescribedFacts({ ...solution, regionId: country.commercialRegionId }),
-    candidates: await findCandidates(db),
+    candidates: await listCandidates(db),
     barred: new Set(),
   })
   const names = await findNames(

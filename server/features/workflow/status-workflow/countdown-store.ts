@@ -55,7 +55,7 @@ export async function stopCountdowns(
 }
 
 /** Announced submissions of a solution, newest first: a single one, or those that end after a moment. */
-export async function findCountdowns(
+export async function listCountdowns(
   db: Database,
   cfgId: string,
   { id, since }: { readonly id?: string; readonly since?: Date },

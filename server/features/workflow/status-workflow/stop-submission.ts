@@ -10,7 +10,7 @@ import type { Precondition } from '../../../http/row-version.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { createConditionError } from '../../solutions/solutions/require-ability.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { findCountdowns, insertCountdown, stopCountdowns } from './countdown-store.ts'
+import { listCountdowns, insertCountdown, stopCountdowns } from './countdown-store.ts'
 
 type Calls = typeof statusWorkflowCalls
 type StopInput = CheckedInputOf<Calls['solution/submission/stop']> & Precondition
@@ -83,7 +83,7 @@ export async function stopSubmission(
  * stopped it
  */
 export async function requireNotStopped(db: Database, cfgId: string, countdownId: string): Promise<void> {
-  const [announced] = await findCountdowns(db, cfgId, { id: countdownId })
+  const [announced] = await listCountdowns(db, cfgId, { id: countdownId })
   if (announced === undefined || announced.stopped_by !== null)
     throw createConditionError(['submissionNotStopped'])
 }
@@ -94,7 +94,7 @@ export async function findCurrentCountdown(
   cfgId: string,
   now: Date,
 ): Promise<SubmissionCountdown | null> {
-  const [newest] = await findCountdowns(db, cfgId, { since: getShownSince(now) })
+  const [newest] = await listCountdowns(db, cfgId, { since: getShownSince(now) })
   if (newest === undefined) return null
   const { stopped_by: usrId, stopped_by_name: name } = newest
   return {
