@@ -3,7 +3,7 @@ import { palettes, penStyles } from './pens.ts'
 import type { Palette } from './pens.ts'
 import { computeContrast } from './testing/contrast.ts'
 
-const surfaces = (palette: Palette): string[] => [
+const listSurfaces = (palette: Palette): string[] => [
   palette.paper,
   palette.surface,
   palette.moduleSurface,
@@ -15,8 +15,9 @@ const surfaces = (palette: Palette): string[] => [
 ]
 
 test.each(Object.entries(palettes))('words are readable on every surface, %s', (_, palette) => {
-  for (const surface of surfaces(palette))
+  for (const surface of listSurfaces(palette))
     for (const ink of ['ink', 'quiet', 'accent'] as const)
+      // WCAG 2.2, success criterion 1.4.3: text has a contrast of at least 4.5.
       expect(computeContrast(palette[ink], surface), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5)
 })
 
@@ -25,8 +26,9 @@ test.each(Object.entries(palettes))(
   (_, palette) => {
     for (const [pen, { stroke }] of Object.entries(penStyles)) {
       if (stroke === undefined || pen === 'grid') continue
-      for (const behind of [palette.paper, palette.surface])
-        expect(computeContrast(palette[stroke], behind), pen).toBeGreaterThanOrEqual(3)
+      for (const background of [palette.paper, palette.surface])
+        // WCAG 2.2, success criterion 1.4.11: graphics have a contrast of at least 3.
+        expect(computeContrast(palette[stroke], background), pen).toBeGreaterThanOrEqual(3)
     }
   },
 )

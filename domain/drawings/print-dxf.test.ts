@@ -23,10 +23,10 @@ import { createTranslator } from './testing/translate.ts'
 
 const facts = sampleFacts
 
-const plain: Translate = (label) =>
+const translateToKeys: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
 
-const plan = (shapes: readonly Shape[]): Drawing => ({
+const createDrawing = (shapes: readonly Shape[]): Drawing => ({
   id: 'footprint',
   title: literal('Plan'),
   bounds: { x: 0, y: 0, width: 3000, height: 2000 },
@@ -35,17 +35,19 @@ const plan = (shapes: readonly Shape[]): Drawing => ({
   legend: [],
 })
 
-/** Draws the drawing true to scale. */
-const measured = drawDimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
+/** A dimension, by which a drawing is true to scale. */
+const dimension = drawDimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
 
 const printEntities = (shapes: readonly Shape[]) => {
-  const drawing = plan([measured, ...shapes])
-  const frame = layOutSheet(drawing, facts, plain).frame.length
-  return readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
+  const drawing = createDrawing([dimension, ...shapes])
+  const frame = layOutSheet(drawing, facts, translateToKeys).frame.length
+  return readDxf(printDxf(drawing, { translate: translateToKeys, facts, language: 'en' })).entities.slice(
+    frame + 1,
+  )
 }
 
-/** The texts with character codes decoded, which this reader leaves to its users. */
-const wordsIn = (entities: readonly IEntity[]): string[] =>
+/** The texts with character codes decoded, which the reader does not decode. */
+const listWords = (entities: readonly IEntity[]): string[] =>
   entities.flatMap((entity) =>
     'text' in entity && entity.type === 'TEXT'
       ? [
@@ -57,11 +59,11 @@ const wordsIn = (entities: readonly IEntity[]): string[] =>
   )
 
 test('a length in the file is the real length in millimetres, with the y axis upwards', () => {
-  const [first] = printEntities([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
-  expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
-  const { paper, scale = 1, origin } = layOutSheet(plan([measured]), facts, plain)
+  const [line] = printEntities([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
+  expect(line).toMatchObject({ type: 'LINE', layer: 'cable' })
+  const { paper, scale = 1, origin } = layOutSheet(createDrawing([dimension]), facts, translateToKeys)
   const [left, top] = [origin.x * scale, (paper.height - origin.y) * scale]
-  expect(first).toMatchObject({
+  expect(line).toMatchObject({
     vertices: [
       { x: expect.closeTo(left + 100), y: expect.closeTo(top - 100) },
       { x: expect.closeTo(left + 100), y: expect.closeTo(top - 1100) },
@@ -70,7 +72,7 @@ test('a length in the file is the real length in millimetres, with the y axis up
 })
 
 test('each shape becomes the entity that a CAD program would draw', () => {
-  const found = printEntities([
+  const entities = printEntities([
     drawPolyline('curve', [
       { x: 0, y: 0 },
       { x: 9, y: 9 },
@@ -81,7 +83,7 @@ test('each shape becomes the entity that a CAD program would draw', () => {
     drawArc('detail', { x: 0, y: 0 }, 10, { startDegrees: 0, endDegrees: 90 }),
     drawText(literal('Küche 1 ≈ 整流器'), { x: 0, y: 0 }, 12, { rotation: -90 }),
   ])
-  expect(found.map(({ type }) => type)).toEqual([
+  expect(entities.map(({ type }) => type)).toEqual([
     'LWPOLYLINE',
     'LWPOLYLINE',
     'CIRCLE',
@@ -89,12 +91,12 @@ test('each shape becomes the entity that a CAD program would draw', () => {
     'ARC',
     'TEXT',
   ])
-  expect(found[1]).toMatchObject({ shape: true })
-  expect(found[1]).toHaveProperty('vertices.length', 8)
+  expect(entities[1]).toMatchObject({ shape: true })
+  expect(entities[1]).toHaveProperty('vertices.length', 8)
   // From pointing right clockwise to pointing down: with the y axis upwards from 270° to 360°.
-  expect(found[4]).toMatchObject({ startAngle: (270 * Math.PI) / 180, endAngle: 0 })
-  expect(found[5]).toMatchObject({ rotation: 90 })
-  expect(wordsIn(found.slice(5))).toEqual(['Küche 1 ≈ 整流器'])
+  expect(entities[4]).toMatchObject({ startAngle: (270 * Math.PI) / 180, endAngle: 0 })
+  expect(entities[5]).toMatchObject({ rotation: 90 })
+  expect(listWords(entities.slice(5))).toEqual(['Küche 1 ≈ 整流器'])
 })
 
 test('non-ASCII characters are written as their code points', () => {
@@ -102,11 +104,11 @@ test('non-ASCII characters are written as their code points', () => {
 })
 
 test('a dimension is editable, with its lines in a block of its own', () => {
-  const drawing = plan([drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
-  const dxf = readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' }))
-  const found = dxf.entities.find(({ type }) => type === 'DIMENSION')
-  expect(found).toMatchObject({ text: '600', actualMeasurement: 600, layer: 'dimension' })
-  expect(found).toMatchObject({ block: '*D1' })
+  const drawing = createDrawing([drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
+  const dxf = readDxf(printDxf(drawing, { translate: translateToKeys, facts, language: 'en' }))
+  const dimensionEntity = dxf.entities.find(({ type }) => type === 'DIMENSION')
+  expect(dimensionEntity).toMatchObject({ text: '600', actualMeasurement: 600, layer: 'dimension' })
+  expect(dimensionEntity).toMatchObject({ block: '*D1' })
   expect(dxf.blocks['*D1']?.entities.map(({ type }) => type)).toEqual([
     'LINE',
     'LINE',
@@ -117,23 +119,23 @@ test('a dimension is editable, with its lines in a block of its own', () => {
   ])
 })
 
-const drawn = listDrawnProducts()
+const drawnProducts = listDrawnProducts()
 
-/** The drawings of each product in a third of the languages, and in all of them at full length. */
-const readIn = (language: Language) =>
-  drawn.filter((_, index) => atLength || (index + languages.indexOf(language)) % 3 === 0)
+/** The products whose drawings are read back in a language: each in a third of the languages, and at full length in all of them. */
+const listProductsRead = (language: Language) =>
+  drawnProducts.filter((_, index) => atLength || (index + languages.indexOf(language)) % 3 === 0)
 
 test.each(languages)(
   'drawings of products in %s can be read back with all shapes and words',
   async (language) => {
-    for (const { product, drawings } of readIn(language)) {
+    for (const { product, drawings } of listProductsRead(language)) {
       const translate = createTranslator(await product.loadMessages(language), language)
       for (const drawing of drawings) {
         const dxf = readDxf(printDxf(drawing, { translate, facts, language }))
         const shapes = [...layOutSheet(drawing, facts, translate).frame, ...drawing.shapes]
         const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
         expect(dxf.entities, drawing.id).toHaveLength(printed.length)
-        expect(wordsIn(dxf.entities), drawing.id).toEqual(
+        expect(listWords(dxf.entities), drawing.id).toEqual(
           printed.flatMap((shape) => (shape.kind === 'text' ? [translate(shape.label)] : [])),
         )
       }

@@ -3,7 +3,7 @@ import type { Mark } from './marks.ts'
 import { computeReadableSize } from './readable-size.ts'
 
 const bounds = { x: -10, y: 0, width: 2000, height: 1000 }
-const words = (text: string, size: number): Mark => ({
+const createWords = (text: string, size: number): Mark => ({
   kind: 'text',
   pen: 'label',
   at: { x: 0, y: 0 },
@@ -14,13 +14,16 @@ const words = (text: string, size: number): Mark => ({
   bold: false,
 })
 
-test('the smallest words decide how large a drawing is at least, and words that are not there do not', () => {
-  expect(computeReadableSize({ bounds }, [words('230 V', 44), words('A', 22), words('', 1)])).toEqual({
+test('the smallest words decide the minimum size of a drawing, and empty words do not count', () => {
+  // The smallest size of words, 22, may become half as large, 11 pixels.
+  expect(
+    computeReadableSize({ bounds }, [createWords('230 V', 44), createWords('A', 22), createWords('', 1)]),
+  ).toEqual({
     width: 1000,
     height: 500,
   })
 })
 
-test('a drawing without words may be as small as its frame', () => {
+test('a drawing without words has no minimum size', () => {
   expect(computeReadableSize({ bounds }, [])).toEqual({ width: 0, height: 0 })
 })

@@ -7,82 +7,91 @@ import type { PaperSystem } from './sheet.ts'
 import { sampleFacts } from './testing/title-facts.ts'
 import { drawDimension, drawLine, literal, message, drawText } from './sketch.ts'
 
-const plain: Translate = (label) =>
+const translateToKeys: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
 
 const facts = sampleFacts
 
-const createDrawing = (width: number, height: number, shapes: readonly Shape[], entries = 1): Drawing => ({
+const createDrawing = (
+  width: number,
+  height: number,
+  shapes: readonly Shape[],
+  legendEntryCount = 1,
+): Drawing => ({
   id: 'footprint',
   title: literal('Plan'),
   bounds: { x: -50, y: -20, width, height },
   shapes,
   table: { columns: [], rows: [] },
-  legend: Array.from({ length: entries }, (_, index) => ({
+  legend: Array.from({ length: legendEntryCount }, (_, index) => ({
     pen: 'module',
     label: message(`what.it.means.${index}`),
   })),
 })
 
-const measured = drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
+const dimension = drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
 
 test('drawings with dimensions use the largest usual scale that fits', () => {
-  const sheet = layOutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
+  const sheet = layOutSheet(createDrawing(3000, 1500, [dimension]), facts, translateToKeys)
   expect(sheet).toMatchObject({ scale: 15, factor: 1 / 15, paper: { name: 'A4', width: 297 } })
-  const smaller = layOutSheet(
+  const widerSheet = layOutSheet(
     createDrawing(9000, 1500, [drawDimension({ x: 0, y: 0 }, { x: 9000, y: 0 }, 100, 130)]),
     facts,
-    plain,
+    translateToKeys,
   )
-  expect(smaller.scale).toBe(40)
+  expect(widerSheet.scale).toBe(40)
 })
 
 test('a diagram has no scale, fits the paper by its shape and stays within a maximum size', () => {
-  const upright = layOutSheet(
+  const uprightSheet = layOutSheet(
     createDrawing(600, 900, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
-    plain,
+    translateToKeys,
   )
-  expect(upright).not.toHaveProperty('scale')
-  expect(upright.paper).toMatchObject({ width: 210, height: 297 })
-  const tiny = layOutSheet(
+  expect(uprightSheet).not.toHaveProperty('scale')
+  expect(uprightSheet.paper).toMatchObject({ width: 210, height: 297 })
+  const smallSheet = layOutSheet(
     createDrawing(60, 40, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
-    plain,
+    translateToKeys,
   )
-  expect(tiny.factor).toBe(0.36)
+  // At most 0.36 mm for each unit of the drawing.
+  expect(smallSheet.factor).toBe(0.36)
 })
 
 test('words that would be too small to read select a larger paper', () => {
-  const small = createDrawing(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
-  expect(layOutSheet(small, facts, plain).paper.name).toBe('A4')
-  const crowded = createDrawing(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
-  expect(layOutSheet(crowded, facts, plain).paper.name).toBe('A3')
-  expect(layOutSheet(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
+  const smallDrawing = createDrawing(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
+  expect(layOutSheet(smallDrawing, facts, translateToKeys).paper.name).toBe('A4')
+  const largeDrawing = createDrawing(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
+  expect(layOutSheet(largeDrawing, facts, translateToKeys).paper.name).toBe('A3')
+  expect(layOutSheet(largeDrawing, { ...facts, papers: 'us' }, translateToKeys).paper.name).toBe('Tabloid')
   expect(papers.us[0].width).toBeCloseTo(8.5 * 25.4)
 })
 
+/** Millimetres from the edges of the paper to the frame. */
+const margin = 10
+
 test('the drawing stays inside the frame, above legend and title block, however long the legend is', () => {
-  for (const entries of [0, 1, 30]) {
-    const drawing = createDrawing(3000, 2000, [measured], entries)
-    const { paper, factor, origin, frame } = layOutSheet(drawing, facts, plain)
+  for (const legendEntryCount of [0, 1, 30]) {
+    const drawing = createDrawing(3000, 2000, [dimension], legendEntryCount)
+    const { paper, factor, origin, frame } = layOutSheet(drawing, facts, translateToKeys)
     const { x, y, width, height } = drawing.bounds
-    const box = mergeBoxes(frame.map((shape) => computeShapeBox(shape, plain)))
-    expect(box.left).toBeGreaterThanOrEqual(9)
-    expect(box.bottom).toBeLessThanOrEqual(paper.height - 9)
+    const box = mergeBoxes(frame.map((shape) => computeShapeBox(shape, translateToKeys)))
+    expect(box.left).toBeGreaterThanOrEqual(margin)
+    expect(box.bottom).toBeLessThanOrEqual(paper.height - margin)
     const words = frame.flatMap((shape) => (shape.kind === 'text' ? [shape.at.y] : []))
-    expect(origin.x + x * factor).toBeGreaterThanOrEqual(10)
-    expect(origin.x + (x + width) * factor).toBeLessThanOrEqual(paper.width - 10)
-    expect(origin.y + y * factor).toBeGreaterThanOrEqual(10)
+    expect(origin.x + x * factor).toBeGreaterThanOrEqual(margin)
+    expect(origin.x + (x + width) * factor).toBeLessThanOrEqual(paper.width - margin)
+    expect(origin.y + y * factor).toBeGreaterThanOrEqual(margin)
     expect(origin.y + (y + height) * factor).toBeLessThan(Math.min(...words))
   }
 })
 
 const listWords = (shapes: readonly Shape[]): string[] =>
-  shapes.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
+  shapes.flatMap((shape) => (shape.kind === 'text' ? [translateToKeys(shape.label)] : []))
 
 test('the title block states number, revision, people, owner, status, scale, units and sheet', () => {
-  const { frame, title } = layOutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
+  const { frame, title } = layOutSheet(createDrawing(3000, 1500, [dimension]), facts, translateToKeys)
   const words = listWords(frame)
   for (const word of [
     'Plan',
@@ -106,8 +115,8 @@ test('the title block states number, revision, people, owner, status, scale, uni
   for (const row of title) expect(row.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
 })
 
-test('what nobody has stated is an empty line below its caption', () => {
-  const blank = {
+test('a fact that nobody has stated leaves an empty line below its caption', () => {
+  const incompleteFacts = {
     ...facts,
     number: '',
     revision: '',
@@ -115,7 +124,9 @@ test('what nobody has stated is an empty line below its caption', () => {
     approver: '',
     status: 'preliminary',
   } as const
-  const words = listWords(layOutSheet(createDrawing(3000, 1500, [measured]), blank, plain).frame)
+  const words = listWords(
+    layOutSheet(createDrawing(3000, 1500, [dimension]), incompleteFacts, translateToKeys).frame,
+  )
   expect(words).not.toContain('')
   expect(words.filter((word) => /Checker|Approver|FTP/.test(word))).toEqual([])
   expect(words).toEqual(
@@ -128,20 +139,29 @@ test('what nobody has stated is an empty line below its caption', () => {
   )
 })
 
-test('what is true to scale has the projection symbol of its papers, and a diagram has none and no units', () => {
-  const ends = (system: PaperSystem, shapes: readonly Shape[]) =>
-    layOutSheet(createDrawing(3000, 1500, shapes), { ...facts, papers: system }, plain).frame.flatMap(
-      (shape) => (shape.kind === 'circle' ? [shape.centre.x] : []),
-    )
-  const cone = (system: PaperSystem) =>
-    layOutSheet(createDrawing(3000, 1500, [measured]), { ...facts, papers: system }, plain).frame.flatMap(
-      (shape) => (shape.kind === 'polyline' ? shape.points.map(({ x }) => x) : []),
-    )
-  expect(Math.min(...ends('iso', [measured]))).toBeGreaterThan(Math.max(...cone('iso')))
-  expect(Math.max(...ends('us', [measured]))).toBeLessThan(Math.min(...cone('us')))
+test('a drawing to scale has the projection symbol of its paper system, and a diagram has neither symbol nor units', () => {
+  const listCircleCentres = (system: PaperSystem, shapes: readonly Shape[]) =>
+    layOutSheet(
+      createDrawing(3000, 1500, shapes),
+      { ...facts, papers: system },
+      translateToKeys,
+    ).frame.flatMap((shape) => (shape.kind === 'circle' ? [shape.centre.x] : []))
+  const listConePoints = (system: PaperSystem) =>
+    layOutSheet(
+      createDrawing(3000, 1500, [dimension]),
+      { ...facts, papers: system },
+      translateToKeys,
+    ).frame.flatMap((shape) => (shape.kind === 'polyline' ? shape.points.map(({ x }) => x) : []))
+  // The symbol of first-angle projection (ISO) has its circles to the right of the cone, that of third-angle projection to the left.
+  expect(Math.min(...listCircleCentres('iso', [dimension]))).toBeGreaterThan(
+    Math.max(...listConePoints('iso')),
+  )
+  expect(Math.max(...listCircleCentres('us', [dimension]))).toBeLessThan(Math.min(...listConePoints('us')))
   const diagram = [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]
-  expect(ends('iso', diagram)).toEqual([])
-  expect(listWords(layOutSheet(createDrawing(600, 400, diagram), facts, plain).frame)).not.toContain('mm')
+  expect(listCircleCentres('iso', diagram)).toEqual([])
+  expect(
+    listWords(layOutSheet(createDrawing(600, 400, diagram), facts, translateToKeys).frame),
+  ).not.toContain('mm')
 })
 
 test('letter paper is used for sites that print on it and for readers of customary units', () => {

@@ -7,13 +7,13 @@ import {
 } from './acknowledgement.ts'
 
 const lineIds = new Set(['a', 'b'])
-const answer = (change: Partial<Acknowledgement>): Acknowledgement => ({
+const createAnswer = (change: Partial<Acknowledgement>): Acknowledgement => ({
   changedAt: '2026-11-27T10:00:00Z',
   confirmedDate: '2027-02-01',
   positions: [],
   ...change,
 })
-const position = (lineId: string, change: object = {}) => ({
+const createPosition = (lineId: string, change: object = {}) => ({
   lineId,
   state: 'acknowledged' as const,
   confirmedDate: null,
@@ -23,23 +23,23 @@ const position = (lineId: string, change: object = {}) => ({
 
 describe('an answer about an order', () => {
   test('counts as newer the first time, and changes nothing when it is repeated', () => {
-    const first = applyAcknowledgement(noAcknowledgement, answer({}), lineIds)
+    const first = applyAcknowledgement(noAcknowledgement, createAnswer({}), lineIds)
     expect(first).toMatchObject({ isNewer: true, moved: undefined, refused: 0, unknown: [] })
-    expect(applyAcknowledgement(first.now, answer({}), lineIds)).toEqual(first)
+    expect(applyAcknowledgement(first.now, createAnswer({}), lineIds)).toEqual(first)
   })
 
-  test('that is older than what is known changes nothing, also with another offset from UTC', () => {
-    const known = answer({})
-    const older = answer({ changedAt: '2026-11-27T11:59:59+02:00', confirmedDate: '2027-03-01' })
-    expect(applyAcknowledgement(known, older, lineIds)).toMatchObject({ isNewer: false, now: known })
+  test('that is older than the stored one changes nothing, even with another offset from UTC', () => {
+    const stored = createAnswer({})
+    const older = createAnswer({ changedAt: '2026-11-27T11:59:59+02:00', confirmedDate: '2027-03-01' })
+    expect(applyAcknowledgement(stored, older, lineIds)).toMatchObject({ isNewer: false, now: stored })
   })
 
   test('reports that the last delivery moved, by the order or by one position', () => {
-    const later = answer({
+    const later = createAnswer({
       changedAt: '2026-11-28T10:00:00Z',
-      positions: [position('b', { confirmedDate: '2027-03-01' })],
+      positions: [createPosition('b', { confirmedDate: '2027-03-01' })],
     })
-    expect(applyAcknowledgement(answer({}), later, lineIds).moved).toEqual({
+    expect(applyAcknowledgement(createAnswer({}), later, lineIds).moved).toEqual({
       from: '2027-02-01',
       to: '2027-03-01',
     })
@@ -47,13 +47,13 @@ describe('an answer about an order', () => {
   })
 
   test('counts positions that are refused now, and names lines that the order does not have', () => {
-    const refused = position('a', { state: 'refused', reason: 'Withdrawn' })
+    const refused = createPosition('a', { state: 'refused', reason: 'Withdrawn' })
     const first = applyAcknowledgement(
       noAcknowledgement,
-      answer({ positions: [position('a'), refused, position('x')] }),
+      createAnswer({ positions: [createPosition('a'), refused, createPosition('x')] }),
       lineIds,
     )
     expect(first).toMatchObject({ refused: 1, unknown: ['x'], now: { positions: [refused] } })
-    expect(applyAcknowledgement(first.now, answer({ positions: [refused] }), lineIds).refused).toBe(0)
+    expect(applyAcknowledgement(first.now, createAnswer({ positions: [refused] }), lineIds).refused).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import type { QuotationContent, QuotationItem } from '../quotations/quotation-co
 import { compareAcceptance } from './compare-acceptance.ts'
 import { createQuotationContent } from '../quotations/testing/quotation-content.ts'
 
-const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}): QuotationItem => ({
+const createItem = (itemId: string, price: string, change: Partial<QuotationItem> = {}): QuotationItem => ({
   itemId,
   role: 'included',
   replaces: null,
@@ -17,42 +17,52 @@ const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 
-const offered = createQuotationContent([
-  item('UPS', '1000.00'),
-  item('Larger UPS', '1500.00', { role: 'alternative', replaces: 'UPS' }),
-  item('Service', '200.00', { role: 'optional' }),
+const offeredContent = createQuotationContent([
+  createItem('UPS', '1000.00'),
+  createItem('Larger UPS', '1500.00', { role: 'alternative', replaces: 'UPS' }),
+  createItem('Service', '200.00', { role: 'optional' }),
 ])
-const charge = (name: string, value: string) => ({ name, kind: 'amount', value }) as const
-const compare = (choice: readonly string[], ordered: QuotationContent) =>
-  compareAcceptance({ content: offered, choice, later: [] }, ordered)
+const createCharge = (name: string, value: string) => ({ name, kind: 'amount', value }) as const
+const compareOrder = (choice: readonly string[], ordered: QuotationContent) =>
+  compareAcceptance({ content: offeredContent, choice, later: [] }, ordered)
 
 describe('an order compared with what was accepted', () => {
   test('is the same if it has the included items and the options that were taken', () => {
     expect(
-      compare(['Service'], createQuotationContent([item('UPS', '1000.00'), item('Service', '200.00')])),
+      compareOrder(
+        ['Service'],
+        createQuotationContent([createItem('UPS', '1000.00'), createItem('Service', '200.00')]),
+      ),
     ).toEqual([])
-    expect(compare(['Larger UPS'], createQuotationContent([item('Larger UPS', '1500.00')]))).toEqual([])
+    expect(
+      compareOrder(['Larger UPS'], createQuotationContent([createItem('Larger UPS', '1500.00')])),
+    ).toEqual([])
   })
 
   test('differs by an option that was not taken, by what an alternative replaces, and by the net price', () => {
-    expect(compare([], createQuotationContent([item('UPS', '1000.00'), item('Service', '200.00')]))).toEqual([
+    expect(
+      compareOrder(
+        [],
+        createQuotationContent([createItem('UPS', '1000.00'), createItem('Service', '200.00')]),
+      ),
+    ).toEqual([
       { kind: 'notTaken', name: 'Service', price: euros('200.00') },
       { kind: 'net', from: euros('1000.00'), to: euros('1200.00') },
     ])
     expect(
-      compare(
+      compareOrder(
         ['Larger UPS'],
-        createQuotationContent([item('UPS', '1000.00'), item('Larger UPS', '1500.00')]),
+        createQuotationContent([createItem('UPS', '1000.00'), createItem('Larger UPS', '1500.00')]),
       ),
     ).toMatchObject([{ kind: 'notTaken', name: 'UPS' }, { kind: 'net' }])
   })
 
   test('differs by items that were added or are missing, by quantities, and by a changed price', () => {
     const ordered = createQuotationContent([
-      item('UPS', '2200.00', { quantity: 2 }),
-      item('Cabinet', '50.00'),
+      createItem('UPS', '2200.00', { quantity: 2 }),
+      createItem('Cabinet', '50.00'),
     ])
-    expect(compare(['Service'], ordered)).toMatchObject([
+    expect(compareOrder(['Service'], ordered)).toMatchObject([
       {
         kind: 'changed',
         name: 'UPS',
@@ -66,11 +76,15 @@ describe('an order compared with what was accepted', () => {
   })
 
   test('differs by charges, summed by name, even where the net price is the same', () => {
-    const accepted = createQuotationContent([item('UPS', '1000.00')], {
-      charges: [charge('Freight', '60.00')],
+    const accepted = createQuotationContent([createItem('UPS', '1000.00')], {
+      charges: [createCharge('Freight', '60.00')],
     })
-    const ordered = createQuotationContent([item('UPS', '1000.00')], {
-      charges: [charge('Freight', '20.00'), charge('Freight', '20.00'), charge('Crane', '20.00')],
+    const ordered = createQuotationContent([createItem('UPS', '1000.00')], {
+      charges: [
+        createCharge('Freight', '20.00'),
+        createCharge('Freight', '20.00'),
+        createCharge('Crane', '20.00'),
+      ],
     })
     expect(compareAcceptance({ content: accepted, choice: [], later: [] }, ordered)).toEqual([
       { kind: 'charge', name: 'Freight', from: euros('60.00'), to: euros('40.00') },
@@ -82,8 +96,8 @@ describe('an order compared with what was accepted', () => {
     const later = [{ number: 'Q-2026-00002', revision: 1 }]
     expect(
       compareAcceptance(
-        { content: offered, choice: [], later },
-        createQuotationContent([item('UPS', '1000.00')]),
+        { content: offeredContent, choice: [], later },
+        createQuotationContent([createItem('UPS', '1000.00')]),
       ),
     ).toEqual([{ kind: 'laterQuotation', number: 'Q-2026-00002', revision: 1 }])
   })

@@ -16,9 +16,9 @@ import {
 
 const decimalsByCurrency = { EUR: 2, JPY: 0, KWD: 3 } as const
 type Currency = keyof typeof decimalsByCurrency
-const currencies = fc.constantFrom<Currency>('EUR', 'JPY', 'KWD')
+const anyCurrency = fc.constantFrom<Currency>('EUR', 'JPY', 'KWD')
 
-function linesIn(currency: Currency): fc.Arbitrary<SummedLine> {
+function buildAnyLine(currency: Currency): fc.Arbitrary<SummedLine> {
   const decimals = decimalsByCurrency[currency]
   return fc.record({
     quantity: fc.integer({ min: 1, max: 9_999_999 }),
@@ -36,27 +36,27 @@ function linesIn(currency: Currency): fc.Arbitrary<SummedLine> {
   })
 }
 
-const billsIn = (currency: Currency) =>
-  fc.array(linesIn(currency), { maxLength: 12 }).map((lines) => ({ currency, lines }))
-const bills = currencies.chain(billsIn)
-const halves = currencies.chain((currency) => fc.tuple(billsIn(currency), billsIn(currency)))
+const buildAnyBill = (currency: Currency) =>
+  fc.array(buildAnyLine(currency), { maxLength: 12 }).map((lines) => ({ currency, lines }))
+const anyBill = anyCurrency.chain(buildAnyBill)
+const anyTwoBills = anyCurrency.chain((currency) => fc.tuple(buildAnyBill(currency), buildAnyBill(currency)))
 
 test('bill sums equal exact decimal sums, and parts by others have neither price nor mass', () => {
   fc.assert(
-    fc.property(bills, ({ currency, lines }) => {
+    fc.property(anyBill, ({ currency, lines }) => {
       const sums = sumLines(lines, currency)
-      const ours = lines.filter(({ byOthers }) => !byOthers)
-      const price = ours.reduce(
+      const ownLines = lines.filter(({ byOthers }) => !byOthers)
+      const price = ownLines.reduce(
         (sum, line) => sum.plus(new Big(line.unitPrice ?? 0).times(line.quantity)),
         new Big(0),
       )
-      const mass = ours.reduce(
+      const mass = ownLines.reduce(
         (sum, line) => sum.plus(new Big(line.mass ?? 0).times(line.quantity)),
         new Big(0),
       )
       expect(sums.price).toBe(price.toFixed(decimalsByCurrency[currency]))
       expect(sums.mass).toBe(mass.toNumber())
-      expect(sums.missing).toBe(ours.filter(({ unitPrice }) => unitPrice === null).length)
+      expect(sums.missing).toBe(ownLines.filter(({ unitPrice }) => unitPrice === null).length)
       expect(sums.lines).toBe(lines.length)
     }),
   )
@@ -64,18 +64,18 @@ test('bill sums equal exact decimal sums, and parts by others have neither price
 
 test('sums can be added and subtracted in any order', () => {
   fc.assert(
-    fc.property(halves, ([one, other]) => {
+    fc.property(anyTwoBills, ([one, other]) => {
       const { currency } = one
       const [left, right] = [sumLines(one.lines, currency), sumLines(other.lines, currency)]
-      const both = sumLines([...other.lines, ...one.lines], currency)
-      expect(addSums(left, right, currency)).toEqual(both)
-      expect(subtractSums(both, left, currency)).toEqual(right)
+      const sumsOfBoth = sumLines([...other.lines, ...one.lines], currency)
+      expect(addSums(left, right, currency)).toEqual(sumsOfBoth)
+      expect(subtractSums(sumsOfBoth, left, currency)).toEqual(right)
       expect(subtractSums(left, left, currency)).toEqual(createEmptySums(currency))
     }),
   )
 })
 
-test('several of one design weigh and cost a multiple of one', () => {
+test('several pieces of a design weigh and cost that many times as much as one', () => {
   const lines = [
     { quantity: 3, mass: 0.125, byOthers: false, unitPrice: '10.05' },
     { quantity: 2, mass: null, byOthers: false, unitPrice: null },
@@ -100,21 +100,21 @@ test.each([
   ['0.00001', 1, 'EUR', '0.01'],
   ['0', 1000, 'EUR', '0.00'],
   [null, 7, 'EUR', null],
-])('one at %s, %i times, comes to %s %s', (unitPrice, quantity, currency, expected) => {
+])('a part at %s, taken %i times, costs %s %s', (unitPrice, quantity, currency, expected) => {
   expect(computeLinePrice(unitPrice, quantity, currency)).toBe(expected)
 })
 
 describe('bill totals', () => {
-  const design = sumLines([{ quantity: 1, mass: 10, byOthers: false, unitPrice: '100.00' }], 'EUR')
-  const own = sumLines([{ quantity: 2, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
+  const designSums = sumLines([{ quantity: 1, mass: 10, byOthers: false, unitPrice: '100.00' }], 'EUR')
+  const additionalSums = sumLines([{ quantity: 2, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
   const charges = [
     { chargeId: 'freight', kind: 'percent' as const, value: '3' },
     { chargeId: 'crane', kind: 'amount' as const, value: '50.00' },
   ]
   const totals = computeTotals(
     [
-      { id: 'design', sums: design },
-      { id: 'additionalParts', sums: own },
+      { id: 'design', sums: designSums },
+      { id: 'additionalParts', sums: additionalSums },
     ],
     charges,
     'EUR',
@@ -128,14 +128,14 @@ describe('bill totals', () => {
   })
 
   test('after a change of one group equal those of the changed bill', () => {
-    const more = sumLines([{ quantity: 5, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
-    const difference = subtractSums(more, own, 'EUR')
+    const changedSums = sumLines([{ quantity: 5, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
+    const difference = subtractSums(changedSums, additionalSums, 'EUR')
     const after = updateTotals(totals, 'additionalParts', (sums) => addSums(sums, difference, 'EUR'), charges)
     expect(after).toEqual(
       computeTotals(
         [
-          { id: 'design', sums: design },
-          { id: 'additionalParts', sums: more },
+          { id: 'design', sums: designSums },
+          { id: 'additionalParts', sums: changedSums },
         ],
         charges,
         'EUR',
@@ -144,10 +144,10 @@ describe('bill totals', () => {
   })
 })
 
-test('masses alone are those of the sums of the bill, in any currency and any order', () => {
+test('masses summed alone equal those of the bill sums, in any currency and any order', () => {
   fc.assert(
     fc.property(
-      currencies.chain((currency) => fc.tuple(fc.constant(currency), fc.array(linesIn(currency)))),
+      anyCurrency.chain((currency) => fc.tuple(fc.constant(currency), fc.array(buildAnyLine(currency)))),
       ([currency, lines]) => {
         const { mass, unknownMasses } = sumLines(lines, currency)
         expect(sumMasses(lines)).toMatchObject({ mass, unknownMasses })

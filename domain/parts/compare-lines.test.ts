@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareLines, type ComparableLine } from './compare-lines.ts'
 
-const line = (id: string, partNumber: string, quantity = 1, group = ''): ComparableLine => ({
+const createLine = (id: string, partNumber: string, quantity = 1, group = ''): ComparableLine => ({
   id,
   group,
   partNumber,
@@ -16,8 +16,8 @@ const listChanges = (left: ComparableLine[], right: ComparableLine[]) =>
 test('a comparison names unchanged, changed, replaced, added and removed lines', () => {
   expect(
     listChanges(
-      [line('frame', 'A'), line('card', 'B', 1), line('kit', 'C'), line('old', 'D')],
-      [line('frame', 'A2'), line('card', 'B', 2), line('kit', 'C'), line('new', 'E')],
+      [createLine('frame', 'A'), createLine('card', 'B', 1), createLine('kit', 'C'), createLine('old', 'D')],
+      [createLine('frame', 'A2'), createLine('card', 'B', 2), createLine('kit', 'C'), createLine('new', 'E')],
     ),
   ).toEqual([
     ['replaced', 'A', 'A2'],
@@ -29,13 +29,18 @@ test('a comparison names unchanged, changed, replaced, added and removed lines',
 })
 
 test('a part that moved is the same part', () => {
-  expect(listChanges([line('one', 'A'), line('two', 'B')], [line('one', 'B'), line('two', 'A')])).toEqual([
+  expect(
+    listChanges(
+      [createLine('one', 'A'), createLine('two', 'B')],
+      [createLine('one', 'B'), createLine('two', 'A')],
+    ),
+  ).toEqual([
     ['same', 'A', 'A'],
     ['same', 'B', 'B'],
   ])
 })
 
-const bill = fc.array(
+const anyBill = fc.array(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     group: fc.constantFrom('', 'x'),
@@ -47,7 +52,7 @@ const bill = fc.array(
 
 test('every line of both bills is in exactly one pair, and a bill equals itself', () => {
   fc.assert(
-    fc.property(bill, bill, (left, right) => {
+    fc.property(anyBill, anyBill, (left, right) => {
       const pairs = compareLines(left, right)
       expect(pairs.flatMap((pair) => pair.left ?? [])).toEqual(left)
       expect(new Set(pairs.flatMap((pair) => pair.right ?? []))).toEqual(new Set(right))

@@ -5,7 +5,7 @@ import { decide, type Facts, listGrants, decideForAnyObject } from './decide.ts'
 import { accessFlags, baseRoles, listRolesOfPerson, type Person, roleFlags, roles } from './roles.ts'
 import { type Action, actions, findFlag, getGrants } from './table.ts'
 
-const nobody: Person = {
+const internalUser: Person = {
   id: 'me',
   baseRole: 'SE',
   roleFlags: [],
@@ -13,15 +13,15 @@ const nobody: Person = {
   companyId: 'house',
   regionIds: ['europe'],
 }
-const partner: Person = { ...nobody, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
-const approver: Person = { ...nobody, baseRole: 'AP' }
-const superUser: Person = { ...nobody, roleFlags: ['SU'] }
+const partner: Person = { ...internalUser, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
+const approver: Person = { ...internalUser, baseRole: 'AP' }
+const superUser: Person = { ...internalUser, roleFlags: ['SU'] }
 
-const mine: Facts = { ownerId: 'me', companyId: 'house', regionId: 'asia' }
-const others: Facts = { ownerId: 'other', companyId: 'elsewhere', regionId: 'asia' }
+const ownSolution: Facts = { ownerId: 'me', companyId: 'house', regionId: 'asia' }
+const othersSolution: Facts = { ownerId: 'other', companyId: 'elsewhere', regionId: 'asia' }
 
-const yes = { allowed: true, limits: [] }
-const no = (reason: string) => ({ allowed: false, reason })
+const allowed = { allowed: true, limits: [] }
+const createRefusal = (reason: string) => ({ allowed: false, reason })
 
 describe('the permission table', () => {
   test('has 78 actions over 14 roles', () => {
@@ -31,15 +31,15 @@ describe('the permission table', () => {
 
   test('names a permission for every +flag, and none that no row uses', () => {
     for (const action of actions) {
-      const uses = roles.some((role) =>
+      const usesFlag = roles.some((role) =>
         getGrants(action, role).some(({ conditions }) => conditions.includes('flag')),
       )
-      expect([action, uses]).toEqual([action, findFlag(action) !== undefined])
+      expect([action, usesFlag]).toEqual([action, findFlag(action) !== undefined])
     }
   })
 
   test('lets nobody approve, receive or return their own solution', () => {
-    const deciding: readonly Action[] = [
+    const decidingActions: readonly Action[] = [
       'receive',
       'approve',
       'approvePrefab',
@@ -49,16 +49,16 @@ describe('the permission table', () => {
       'cancelReturn',
       'approvePrivilege',
     ]
-    const open = deciding.flatMap((action) =>
+    const grantsOnOwnSolutions = decidingActions.flatMap((action) =>
       roles
         .filter((role) => role !== 'SY')
         .flatMap((role) => getGrants(action, role).map((grant) => ({ action, role, grant })))
         .filter(({ grant }) => !grant.exclusions.includes('own')),
     )
-    expect(open).toEqual([])
+    expect(grantsOnOwnSolutions).toEqual([])
   })
 
-  test('gives two actions to nobody', () => {
+  test('gives three actions to no person', () => {
     const unheld = actions.filter((action) =>
       roles.filter((role) => role !== 'SY').every((role) => getGrants(action, role).length === 0),
     )
@@ -79,66 +79,79 @@ describe('the columns of the permission table', () => {
 })
 
 describe('decide', () => {
-  test('includes own and shared solutions in region and all', () => {
-    expect(decide(nobody, 'openDetails', mine)).toEqual(yes)
-    expect(decide(nobody, 'openDetails', { ...others, share: 'read' })).toEqual(yes)
-    expect(decide(nobody, 'openDetails', { ...others, regionId: 'europe' })).toEqual(yes)
-    expect(decide(nobody, 'openDetails', others)).toEqual(no('PERMISSION_OUTSIDE_YOUR_SCOPE'))
+  test('includes own and shared solutions in the scope of a region', () => {
+    expect(decide(internalUser, 'openDetails', ownSolution)).toEqual(allowed)
+    expect(decide(internalUser, 'openDetails', { ...othersSolution, share: 'read' })).toEqual(allowed)
+    expect(decide(internalUser, 'openDetails', { ...othersSolution, regionId: 'europe' })).toEqual(allowed)
+    expect(decide(internalUser, 'openDetails', othersSolution)).toEqual(
+      createRefusal('PERMISSION_OUTSIDE_YOUR_SCOPE'),
+    )
   })
 
   test('shows partners their own company and never another', () => {
-    expect(decide(partner, 'openDetails', { ...others, companyId: 'brandt' })).toEqual(yes)
-    expect(decide(partner, 'openDetails', { ...others, companyId: 'kitano', regionId: 'europe' })).toEqual(
-      no('PERMISSION_OUTSIDE_YOUR_SCOPE'),
-    )
+    expect(decide(partner, 'openDetails', { ...othersSolution, companyId: 'brandt' })).toEqual(allowed)
+    expect(
+      decide(partner, 'openDetails', { ...othersSolution, companyId: 'kitano', regionId: 'europe' }),
+    ).toEqual(createRefusal('PERMISSION_OUTSIDE_YOUR_SCOPE'))
   })
 
   test('does not allow editing with read access', () => {
-    expect(decide(partner, 'editSolution', { ...others, share: 'restricted' })).toEqual(
-      no('PERMISSION_OUTSIDE_YOUR_SCOPE'),
+    expect(decide(partner, 'editSolution', { ...othersSolution, share: 'restricted' })).toEqual(
+      createRefusal('PERMISSION_OUTSIDE_YOUR_SCOPE'),
     )
-    expect(decide(partner, 'editSolution', { ...others, share: 'full' })).toEqual(yes)
+    expect(decide(partner, 'editSolution', { ...othersSolution, share: 'full' })).toEqual(allowed)
   })
 
   test('names a missing permission before a matching scope', () => {
-    const facts = { ...others, regionId: 'europe' }
-    expect(decide(nobody, 'grab', facts)).toEqual(no('PERMISSION_NEEDS_A_RIGHT'))
-    expect(decide({ ...nobody, accessFlags: ['haveGrabAccess'] }, 'grab', facts)).toEqual(yes)
-    expect(decide(superUser, 'grab', facts)).toEqual(yes)
+    const facts = { ...othersSolution, regionId: 'europe' }
+    expect(decide(internalUser, 'grab', facts)).toEqual(createRefusal('PERMISSION_NEEDS_A_RIGHT'))
+    expect(decide({ ...internalUser, accessFlags: ['haveGrabAccess'] }, 'grab', facts)).toEqual(allowed)
+    expect(decide(superUser, 'grab', facts)).toEqual(allowed)
   })
 
   test('gives the super user every permission but approving prefab', () => {
-    expect(decide(superUser, 'approvePrefab', others)).toEqual(no('PERMISSION_NEEDS_A_RIGHT'))
-    expect(decide({ ...superUser, roleFlags: ['SU', 'PA'] }, 'approvePrefab', others)).toEqual(yes)
+    expect(decide(superUser, 'approvePrefab', othersSolution)).toEqual(
+      createRefusal('PERMISSION_NEEDS_A_RIGHT'),
+    )
+    expect(decide({ ...superUser, roleFlags: ['SU', 'PA'] }, 'approvePrefab', othersSolution)).toEqual(
+      allowed,
+    )
   })
 
   test('lets nobody approve what they own or edited last', () => {
-    const facts: Facts = { ...others, approverOfRecordId: 'me' }
-    expect(decide(approver, 'approve', facts)).toEqual(yes)
-    expect(decide(approver, 'approve', { ...facts, ownerId: 'me' })).toEqual(no('PERMISSION_NOT_ON_YOUR_OWN'))
-    expect(decide(superUser, 'approve', { ...others, lastEditorId: 'me' })).toEqual(
-      no('PERMISSION_NOT_ON_YOUR_OWN'),
+    const facts: Facts = { ...othersSolution, approverOfRecordId: 'me' }
+    expect(decide(approver, 'approve', facts)).toEqual(allowed)
+    expect(decide(approver, 'approve', { ...facts, ownerId: 'me' })).toEqual(
+      createRefusal('PERMISSION_NOT_ON_YOUR_OWN'),
+    )
+    expect(decide(superUser, 'approve', { ...othersSolution, lastEditorId: 'me' })).toEqual(
+      createRefusal('PERMISSION_NOT_ON_YOUR_OWN'),
     )
   })
 
   test('requires a condition to be established', () => {
-    expect(decide(partner, 'order', mine)).toEqual(no('PERMISSION_CONDITION_NOT_MET'))
-    expect(decide(partner, 'order', { ...mine, establishedFacts: ['companyMayOrder'] })).toEqual(yes)
+    expect(decide(partner, 'order', ownSolution)).toEqual(createRefusal('PERMISSION_CONDITION_NOT_MET'))
+    expect(decide(partner, 'order', { ...ownSolution, establishedFacts: ['companyMayOrder'] })).toEqual(
+      allowed,
+    )
   })
 
   test('reports limits, which another grant without one removes', () => {
     const engineer: Person = { ...partner, baseRole: 'CE' }
-    expect(decide(engineer, 'seeCustomerPrice', mine)).toEqual({ allowed: true, limits: ['listPrice'] })
-    expect(decide(nobody, 'seeCost', mine)).toEqual({ allowed: true, limits: ['marginPercent'] })
-    expect(decide(approver, 'seeCost', mine)).toEqual(yes)
+    expect(decide(engineer, 'seeCustomerPrice', ownSolution)).toEqual({
+      allowed: true,
+      limits: ['listPrice'],
+    })
+    expect(decide(internalUser, 'seeCost', ownSolution)).toEqual({ allowed: true, limits: ['marginPercent'] })
+    expect(decide(approver, 'seeCost', ownSolution)).toEqual(allowed)
   })
 
   test('reports a role without a cell', () => {
-    expect(decide(partner, 'approve', mine)).toEqual(no('PERMISSION_NOT_FOR_YOUR_ROLE'))
+    expect(decide(partner, 'approve', ownSolution)).toEqual(createRefusal('PERMISSION_NOT_FOR_YOUR_ROLE'))
   })
 })
 
-const person: fc.Arbitrary<Person> = fc.record({
+const anyPerson: fc.Arbitrary<Person> = fc.record({
   id: fc.constantFrom('me', 'other'),
   baseRole: fc.constantFrom(...baseRoles),
   roleFlags: fc.subarray([...roleFlags]),
@@ -146,7 +159,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   companyId: fc.constantFrom('house', 'brandt'),
   regionIds: fc.subarray(['europe', 'asia']),
 })
-const facts: fc.Arbitrary<Facts> = fc.record({
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
   ownerId: fc.constantFrom('me', 'other', undefined),
   lastEditorId: fc.constantFrom('me', 'other', undefined),
   companyId: fc.constantFrom('house', 'brandt', undefined),
@@ -154,25 +167,27 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   share: fc.constantFrom('read' as const, 'restricted' as const, 'full' as const, undefined),
   approverOfRecordId: fc.constantFrom('me', 'other', undefined),
 })
-const action = fc.constantFrom(...actions)
+const anyAction = fc.constantFrom(...actions)
 
 describe('for any person, action and object', () => {
   test('an action allowed on an object passes the gate before it', () => {
     fc.assert(
-      fc.property(person, action, facts, (who, what, which) => {
-        fc.pre(decide(who, what, which).allowed)
-        expect(decideForAnyObject(who, what).allowed).toBe(true)
+      fc.property(anyPerson, anyAction, anyFacts, (person, action, facts) => {
+        fc.pre(decide(person, action, facts).allowed)
+        expect(decideForAnyObject(person, action).allowed).toBe(true)
       }),
     )
   })
 
   test('a closed gate has a role or permission as its reason', () => {
     fc.assert(
-      fc.property(person, action, (who, what) => {
-        const decision = decideForAnyObject(who, what)
+      fc.property(anyPerson, anyAction, (person, action) => {
+        const decision = decideForAnyObject(person, action)
         if (decision.allowed) return
         expect(decision.reason).toBe(
-          listGrants(who, what).length === 0 ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : 'PERMISSION_NEEDS_A_RIGHT',
+          listGrants(person, action).length === 0
+            ? 'PERMISSION_NOT_FOR_YOUR_ROLE'
+            : 'PERMISSION_NEEDS_A_RIGHT',
         )
       }),
     )
@@ -180,9 +195,9 @@ describe('for any person, action and object', () => {
 
   test('full sharing never removes an ability', () => {
     fc.assert(
-      fc.property(person, action, facts, (who, what, which) => {
-        fc.pre(decide(who, what, { ...which, share: undefined }).allowed)
-        expect(decide(who, what, { ...which, share: 'full' }).allowed).toBe(true)
+      fc.property(anyPerson, anyAction, anyFacts, (person, action, facts) => {
+        fc.pre(decide(person, action, { ...facts, share: undefined }).allowed)
+        expect(decide(person, action, { ...facts, share: 'full' }).allowed).toBe(true)
       }),
     )
   })

@@ -2,33 +2,58 @@ import { describe, expect, test } from 'vitest'
 import { isNamedTo, type PersonWithCompanies } from './named-people.ts'
 import type { BaseRole } from './roles.ts'
 
-const somebody = (baseRole: BaseRole, companyId: string, worksOnIt = false): PersonWithCompanies => ({
+const createPerson = (baseRole: BaseRole, companyId: string, worksOnIt = false): PersonWithCompanies => ({
   id: `${baseRole} of ${companyId}`,
   baseRole,
   companyId,
   worksOnIt,
 })
-const reviewer = somebody('AP', 'house')
-const seller = somebody('SE', 'house', true)
+const reviewer = createPerson('AP', 'house')
+const seller = createPerson('SE', 'house', true)
 
-describe("the visible name of a person on a partner's solution", () => {
+describe("on a partner's solution", () => {
   test.each([
-    ['the partner is told a colleague', somebody('PU', 'partner'), somebody('PU', 'partner'), true],
     [
-      'the partner is told who answers for a distributor',
-      somebody('PU', 'partner'),
-      somebody('DU', 'bidder'),
+      'a partner sees the name of a colleague',
+      createPerson('PU', 'partner'),
+      createPerson('PU', 'partner'),
       true,
     ],
-    ['the partner is not told who reviews', somebody('PU', 'partner'), reviewer, false],
-    ['the partner is told who of the house works on it with them', somebody('PU', 'partner'), seller, true],
-    ['the partner is told the system', somebody('PU', 'partner'), somebody('SY', 'house'), true],
-    ['a distributor is told who asks', somebody('DU', 'bidder'), somebody('PU', 'partner'), true],
-    ['a distributor is not told another one', somebody('DU', 'bidder'), somebody('DU', 'other'), false],
-    ['an engineer is not told who reviews', somebody('CE', 'engineers'), reviewer, false],
-    ['internal people are told everybody', seller, somebody('DU', 'bidder'), true],
-    ['internal people are told who reviews', seller, reviewer, true],
-  ] as const)('%s', (_, reader, person, named) => {
-    expect(isNamedTo(reader, person, 'partner')).toBe(named)
+    [
+      'a partner sees the name of who answers for a distributor',
+      createPerson('PU', 'partner'),
+      createPerson('DU', 'bidder'),
+      true,
+    ],
+    ['a partner does not see the name of a reviewer', createPerson('PU', 'partner'), reviewer, false],
+    [
+      'a partner sees the name of an internal person who works on it',
+      createPerson('PU', 'partner'),
+      seller,
+      true,
+    ],
+    [
+      'a partner sees the name of the system',
+      createPerson('PU', 'partner'),
+      createPerson('SY', 'house'),
+      true,
+    ],
+    [
+      'a distributor sees the name of the partner who asks',
+      createPerson('DU', 'bidder'),
+      createPerson('PU', 'partner'),
+      true,
+    ],
+    [
+      'a distributor does not see the name of another distributor',
+      createPerson('DU', 'bidder'),
+      createPerson('DU', 'other'),
+      false,
+    ],
+    ['an engineer does not see the name of a reviewer', createPerson('CE', 'engineers'), reviewer, false],
+    ['internal people see the name of a distributor', seller, createPerson('DU', 'bidder'), true],
+    ['internal people see the name of a reviewer', seller, reviewer, true],
+  ] as const)('%s', (_, reader, person, isNamed) => {
+    expect(isNamedTo(reader, person, 'partner')).toBe(isNamed)
   })
 })

@@ -48,10 +48,14 @@ describe('an exchange rate', () => {
   })
 })
 
-const bounds = (currency: string) => computeAmountBounds(currency, rates, '2026-06-15')
+const computeBounds = (currency: string) => computeAmountBounds(currency, rates, '2026-06-15')
 
 test('limits grow by the power of ten of the rate, and stay as they are without one', () => {
-  const plain = { maxUnitPrice: '9999999.99', maxTotal: '200000000' }
-  expect([bounds('EUR'), bounds('USD'), bounds('XTS')]).toEqual([plain, plain, plain])
-  expect(bounds('JPY')).toEqual({ maxUnitPrice: '999999999', maxTotal: '20000000000' })
+  const euroBounds = { maxUnitPrice: '9999999.99', maxTotal: '200000000' }
+  expect([computeBounds('EUR'), computeBounds('USD'), computeBounds('XTS')]).toEqual([
+    euroBounds,
+    euroBounds,
+    euroBounds,
+  ])
+  expect(computeBounds('JPY')).toEqual({ maxUnitPrice: '999999999', maxTotal: '20000000000' })
 })

@@ -10,14 +10,14 @@ const solution = priceSolution(
   [],
   createPriceContext(),
 )
-const differs = createPriceError('PRICE_ERROR_60', {
+const differenceError = createPriceError('PRICE_ERROR_60', {
   part: 'SP3PH-1',
   portal: '100',
   erp: '90',
   currency: 'EUR',
   diff: '10',
 })
-const service = createPriceError('PRICE_ERROR_9', {
+const serviceError = createPriceError('PRICE_ERROR_9', {
   service: 'erp',
   status: 'HTTP 500',
   ms: 1,
@@ -26,20 +26,20 @@ const service = createPriceError('PRICE_ERROR_9', {
 })
 
 test('further errors are sorted by line and solution, strongest first, and counted', () => {
-  const more = addFurtherErrors(solution, () => differs, [service])
-  expect(more.lines.map(({ errors }) => errors.map(({ key }) => key))).toEqual([
+  const withErrors = addFurtherErrors(solution, () => differenceError, [serviceError])
+  expect(withErrors.lines.map(({ errors }) => errors.map(({ key }) => key))).toEqual([
     ['PRICE_ERROR_60'],
     ['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_60'],
   ])
-  expect(more.errors).toEqual([service])
-  expect(more.errorCounts).toEqual(
+  expect(withErrors.errors).toEqual([serviceError])
+  expect(withErrors.errorCounts).toEqual(
     new Map([...solution.errorCounts, ['PRICE_ERROR_60', 2], ['PRICE_ERROR_9', 1]]),
   )
-  expect([more.total, more.parts]).toEqual([solution.total, solution.parts])
+  expect([withErrors.total, withErrors.parts]).toEqual([solution.total, solution.parts])
 })
 
 test('further errors are not added twice, and adding none changes nothing', () => {
-  const once = addFurtherErrors(solution, () => differs, [service])
-  expect(addFurtherErrors(once, () => differs, [service])).toEqual(once)
+  const withErrors = addFurtherErrors(solution, () => differenceError, [serviceError])
+  expect(addFurtherErrors(withErrors, () => differenceError, [serviceError])).toEqual(withErrors)
   expect(addFurtherErrors(solution, () => undefined)).toEqual(solution)
 })

@@ -13,9 +13,9 @@ test('lines break at blanks, or between characters in scripts without blanks', (
 
 test('no line exceeds the width and no letter is lost', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 2, max: 20 }), (words, room) => {
-      const lines = wrapWords(words, room, measureWidth)
-      for (const line of lines) expect(measureWidth(line)).toBeLessThanOrEqual(room)
+    fc.property(fc.string(), fc.integer({ min: 2, max: 20 }), (words, maxWidth) => {
+      const lines = wrapWords(words, maxWidth, measureWidth)
+      for (const line of lines) expect(measureWidth(line)).toBeLessThanOrEqual(maxWidth)
       expect(lines.join('').replaceAll(/\s/g, '')).toBe(words.replaceAll(/\s/g, ''))
     }),
   )

@@ -7,9 +7,9 @@ export function computeContrast(first: string, second: string): number {
 }
 
 function computeLuminance(color: string): number {
-  const computeLinear = (from: number) => {
-    const value = Number.parseInt(color.slice(from, from + 2), 16) / 255
+  const computeChannel = (index: number) => {
+    const value = Number.parseInt(color.slice(index, index + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
-  return 0.2126 * computeLinear(1) + 0.7152 * computeLinear(3) + 0.0722 * computeLinear(5)
+  return 0.2126 * computeChannel(1) + 0.7152 * computeChannel(3) + 0.0722 * computeChannel(5)
 }

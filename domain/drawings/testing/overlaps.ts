@@ -49,7 +49,7 @@ const listOverlappingPairs = <Placed extends Box>(
 
 /** Texts crossed by a conductor or an outline. */
 export function listCrossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
-  const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(listSegments)
+  const lines = drawing.shapes.filter(({ pen }) => !pensBehindTexts.has(pen)).flatMap(listSegments)
   return texts.flatMap((box) =>
     lines
       .filter(([from, to]) => isCrossing(from, to, box))
@@ -58,7 +58,7 @@ export function listCrossedTexts(drawing: Drawing, texts: readonly PlacedText[])
 }
 
 /** Grids are behind everything on purpose. */
-const behindTexts: ReadonlySet<string> = new Set(['grid'])
+const pensBehindTexts: ReadonlySet<string> = new Set(['grid'])
 
 /** Shapes and texts that extend beyond the drawing's bounds, or have an invalid coordinate. */
 export function listStrayShapes(drawing: Drawing, translate: Translate): string[] {

@@ -39,8 +39,9 @@ export function createTranslator(messages: Readonly<Record<string, string>>, lan
       language,
     )
     // A missing argument appears in the words as its name in braces.
-    const gap = /\{\w+\}/.exec(words)
-    if (gap !== null) throw new Error(`${language}: ${message} wants an argument ${gap[0]}`)
+    const missingArgument = /\{\w+\}/.exec(words)
+    if (missingArgument !== null)
+      throw new Error(`${language}: ${message} wants an argument ${missingArgument[0]}`)
     return words
   }
 }

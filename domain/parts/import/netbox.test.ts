@@ -50,7 +50,7 @@ test.each([
   ['two', '38', '', null],
   ['-1', '2,2 kg', 'kg', null],
   ['', '12 stone', 'kg', null],
-])('height %j and weight %j in %j are %j', (height, weight, unit, facts) => {
+])('height %j and weight %j in %j are read as %j', (height, weight, unit, facts) => {
   const { rows } = createSheet(`${height};${weight};${unit}`)
   const [row] = rows
   const cells = new Map(

@@ -31,7 +31,7 @@ power-outlets:
  * Several types as NetBox exports them: lists without indentation, folded strings, and a battery connector among the
  * power ports.
  */
-const exported = `manufacturer: Eaton
+const exportedFile = `manufacturer: Eaton
 model: 9PX "3000"
 part_number: '037332116727'
 u_height: 2.0
@@ -58,7 +58,7 @@ weight: 544.0
 weight_unit: g
 `
 
-const read = (text: string) => {
+const readRows = (text: string) => {
   const sheet = readDeviceTypes(text)
   return (sheet?.rows ?? []).map(({ row, cells }) => ({
     row,
@@ -69,7 +69,7 @@ const read = (text: string) => {
 
 describe('a device type file', () => {
   test('of the library is one row, located at its part number', () => {
-    expect(read(libraryFile)).toEqual([
+    expect(readRows(libraryFile)).toEqual([
       {
         row: 5,
         texts: ['SMT1500RMI2UC', 'SMT1500RMI2UC', 'APC'],
@@ -79,7 +79,7 @@ describe('a device type file', () => {
   })
 
   test('exported by NetBox is one row per document, with masses in kilograms and mains inlets only', () => {
-    expect(read(exported)).toEqual([
+    expect(readRows(exportedFile)).toEqual([
       {
         row: 3,
         texts: ['037332116727', '9PX "3000"', 'Eaton'],
@@ -93,8 +93,8 @@ describe('a device type file', () => {
     ])
   })
 
-  test('with Windows line ends and a byte order mark gives the same', () => {
-    expect(read(`\uFEFF${exported.replaceAll('\n', '\r\n')}`)).toEqual(read(exported))
+  test('with Windows line ends and a byte order mark gives the same rows', () => {
+    expect(readRows(`\uFEFF${exportedFile.replaceAll('\n', '\r\n')}`)).toEqual(readRows(exportedFile))
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('a device type file', () => {
     ['part_number: |', undefined],
     ['part_number: "open', undefined],
   ])('reads %j as %j', (line, value) => {
-    expect(read(`manufacturer: M\nmodel: T\n${line}\n`)[0]?.texts[0]).toBe(value)
+    expect(readRows(`manufacturer: M\nmodel: T\n${line}\n`)[0]?.texts[0]).toBe(value)
   })
 
   test('is rejected without a manufacturer and a model', () => {
@@ -125,7 +125,7 @@ describe('a device type file', () => {
 
   test('with folded and literal values, and without a manufacturer in one of its types, loses none', () => {
     const folded = 'manufacturer: APC\nmodel: >-\n  QZ4421\n  black\npart_number: |\n  QZ4421\n'
-    const rows = read(
+    const rows = readRows(
       `---\n${folded}---\nmanufacturer: APC\nmodel: QZ7921\n---\nmodel: QZ1\npart_number: QZ1\n`,
     )
     expect(rows.map(({ row, texts }) => [row, ...texts])).toEqual([
@@ -145,7 +145,7 @@ describe('a device type file', () => {
         '\n{"model": "QZ2", "manufacturer": {"name": "APC"}, "part_number": "", "weight": null, "device_count": 3}',
     )
     expect(readDeviceTypes(json)?.columns?.addresses.quantity).toBe('device_count')
-    expect(read(json)).toEqual([
+    expect(readRows(json)).toEqual([
       {
         row: 2,
         texts: ['0042', 'Strip', 'APC'],
@@ -173,7 +173,7 @@ describe('a device type file', () => {
         ),
         (lines) => {
           const text = lines.join('\n')
-          for (const { row } of read(text)) {
+          for (const { row } of readRows(text)) {
             expect(row).toBeGreaterThan(0)
             expect(row).toBeLessThanOrEqual(text.split(/\r?\n/).length)
           }

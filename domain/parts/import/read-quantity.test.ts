@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../../i18n/languages.ts'
 import { readQuantity } from './read-quantity.ts'
 
-const text = (value: string) => readQuantity({ kind: 'text', text: value })
+const readText = (value: string) => readQuantity({ kind: 'text', text: value })
 
 describe('an imported quantity', () => {
   test.each([
@@ -39,8 +39,8 @@ describe('an imported quantity', () => {
     ['Infinity', undefined, 'quantityNotANumber'],
     ['', undefined, 'quantityMissing'],
     ['  ', undefined, 'quantityMissing'],
-  ] as const)('%j is %j', (written, quantity, expected) => {
-    expect(text(written)).toEqual(
+  ] as const)('%j is read as %j', (written, quantity, expected) => {
+    expect(readText(written)).toEqual(
       quantity === undefined ? { problem: expected } : { quantity, remarks: expected },
     )
   })
@@ -71,7 +71,7 @@ describe('an imported quantity', () => {
             const written = new Intl.NumberFormat(language, { minimumFractionDigits: fraction }).format(
               number,
             )
-            const read = text(written)
+            const read = readText(written)
             if ('problem' in read) expect([written, read.problem]).toEqual([written, 'quantityAmbiguous'])
             else expect([written, read.quantity]).toEqual([written, number])
           }
@@ -83,7 +83,7 @@ describe('an imported quantity', () => {
   test('from any text is a whole number within bounds, or rejected', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d., ']{1,12}$/)), (written) => {
-        const read = text(written)
+        const read = readText(written)
         if ('problem' in read) return
         expect(Number.isInteger(read.quantity) && read.quantity >= 1 && read.quantity <= 9_999_999).toBe(true)
       }),
