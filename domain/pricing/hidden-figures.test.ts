@@ -14,7 +14,7 @@ import { createReader } from './testing/readers.ts'
 import { toLineView, toTotalsView } from './views.ts'
 
 /** Everything that a reader can see: lines, totals and report. */
-const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unknown => ({
+const buildView = (reader: PriceReader, solution: PricedSolution, erp: Big): unknown => ({
   lines: solution.lines.map((priced) => toLineView(priced, reader)),
   totals: toTotalsView(solution, reader),
   report: buildPriceStatusReport(
@@ -30,16 +30,18 @@ const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unkno
 })
 
 /** The original case, and the case with other quantities and discounts, as a curious reader would try them. */
-const questions: readonly ((lines: readonly LineToPrice[]) => readonly LineToPrice[])[] = [
+const variations: readonly ((lines: readonly LineToPrice[]) => readonly LineToPrice[])[] = [
   (lines) => lines,
-  (lines) => lines.map((drawn) => ({ ...drawn, quantity: drawn.quantity + 7 })),
-  (lines) => lines.map((drawn) => ({ ...drawn, quantity: 1, discountPercent: '37.5' })),
+  (lines) => lines.map((line) => ({ ...line, quantity: line.quantity + 7 })),
+  (lines) => lines.map((line) => ({ ...line, quantity: 1, discountPercent: '37.5' })),
 ]
 
-const priced = ({ lines, charges, context }: RandomPrices, ask: (typeof questions)[number]): PricedSolution =>
-  priceSolution(ask(lines), charges, context)
+const priceVariation = (
+  { lines, charges, context }: RandomPrices,
+  vary: (typeof variations)[number],
+): PricedSolution => priceSolution(vary(lines), charges, context)
 
-const curious: readonly [string, PriceReader, typeof replaceCosts][] = [
+const curiousReaders: readonly [string, PriceReader, typeof replaceCosts][] = [
   ['a partner', createReader('PU'), replaceCosts],
   ['a distributor', createReader('DU'), replaceCosts],
   ['an internal user', createReader('SE'), replaceCostsInBand],
@@ -48,22 +50,30 @@ const curious: readonly [string, PriceReader, typeof replaceCosts][] = [
 ]
 
 describe('hidden figures do not change what is shown', () => {
-  test.each(curious)('to %s, for any requested quantity and discount', (_, reader, withOther) => {
-    let different = 0
+  test.each(curiousReaders)('to %s, for any requested quantity and discount', (_, reader, replaceSecrets) => {
+    let differenceCount = 0
     for (let seed = 0; seed < 60; seed += 1) {
-      const drawn = generatePrices(seed, 6, 10)
-      const other = withOther(drawn, seed + 1000)
-      for (const ask of reader.price === 'list' ? questions.slice(0, 2) : questions) {
-        const one = priced(drawn, ask)
-        const two = priced(other, ask)
-        const [erpOne, erpTwo] = reader.seesErpPrices ? [77_000_000, 77_000_000] : [77_000_000, 88_000_000]
-        expect(shownTo(reader, two, new Big(erpTwo))).toEqual(shownTo(reader, one, new Big(erpOne)))
-        if (JSON.stringify(one.lines.map(listSecrets)) !== JSON.stringify(two.lines.map(listSecrets)))
-          different += 1
+      const prices = generatePrices(seed, 6, 10)
+      const otherPrices = replaceSecrets(prices, seed + 1000)
+      for (const vary of reader.price === 'list' ? variations.slice(0, 2) : variations) {
+        const solution = priceVariation(prices, vary)
+        const otherSolution = priceVariation(otherPrices, vary)
+        // A reader who sees ERP prices gets the same one in both cases.
+        const [erpPrice, otherErpPrice] = reader.seesErpPrices
+          ? [77_000_000, 77_000_000]
+          : [77_000_000, 88_000_000]
+        expect(buildView(reader, otherSolution, new Big(otherErpPrice))).toEqual(
+          buildView(reader, solution, new Big(erpPrice)),
+        )
+        if (
+          JSON.stringify(solution.lines.map(listSecrets)) !==
+          JSON.stringify(otherSolution.lines.map(listSecrets))
+        )
+          differenceCount += 1
       }
     }
     // The hidden figures of the two cases do differ.
-    expect(different).toBeGreaterThan(100)
+    expect(differenceCount).toBeGreaterThan(100)
   })
 })
 
@@ -77,10 +87,10 @@ const listSecrets = ({
 ]
 
 /** Every number in the visible data, at any depth. */
-function numbersIn(shown: unknown): readonly Big[] {
+function listNumbers(shown: unknown): readonly Big[] {
   if (typeof shown === 'number') return [new Big(shown)]
   if (typeof shown === 'string') return /^-?\d+(\.\d+)?$/.test(shown) ? [new Big(shown)] : []
-  return typeof shown === 'object' && shown !== null ? Object.values(shown).flatMap(numbersIn) : []
+  return typeof shown === 'object' && shown !== null ? Object.values(shown).flatMap(listNumbers) : []
 }
 
 const zero = new Big(0)
@@ -102,24 +112,24 @@ interface World {
 }
 
 /** Formulas that yield the hidden figure in both cases; one that matches only once is a coincidence. */
-function formulasFor([one, two]: readonly [World, World]): number {
+function countFormulas([first, second]: readonly [World, World]): number {
   // Both cases have the same visible positions; a figure that occurs twice is tried once.
   const figures = new Map(
-    one.shown.map((figure, place) => {
-      const other = two.shown[place] ?? zero
-      return [`${figure.toFixed()} ${other.toFixed()}`, [figure, other] as const]
+    first.shown.map((figure, place) => {
+      const otherFigure = second.shown[place] ?? zero
+      return [`${figure.toFixed()} ${otherFigure.toFixed()}`, [figure, otherFigure] as const]
     }),
   )
-  let found = 0
+  let formulaCount = 0
   for (const [firstOfOne, firstOfTwo] of figures.values())
     for (const [secondOfOne, secondOfTwo] of figures.values())
       for (const operation of operations)
         if (
-          operation(firstOfOne, secondOfOne).round(2).eq(one.hidden) &&
-          operation(firstOfTwo, secondOfTwo).round(2).eq(two.hidden)
+          operation(firstOfOne, secondOfOne).round(2).eq(first.hidden) &&
+          operation(firstOfTwo, secondOfTwo).round(2).eq(second.hidden)
         )
-          found += 1
-  return found
+          formulaCount += 1
+  return formulaCount
 }
 
 /** Freight as a percentage of the parts: its amount reveals the price of the parts. */
@@ -135,37 +145,41 @@ const secrets: readonly [Secrets, Secrets] = [
   { cost: '63.77', floor: '81.91', erp: '94.13' },
 ]
 /** The same part seen with three pieces, with ten, and with a discount. */
-const looksAt = ({ cost, floor }: Secrets): readonly PricedSolution[] => {
+const priceLooks = ({ cost, floor }: Secrets): readonly PricedSolution[] => {
   const breakRow = createRow({ cost, floor, rowId: 'row-2', fromQuantity: 10, unitPrice: '93.50' })
   const context = createPriceContext({ currency: 'USD', rows: [createRow({ cost, floor }), breakRow] })
   return [
     createLine(),
     createLine({ quantity: 10 }),
     createLine({ quantity: 12, discountPercent: '4.4' }),
-  ].map((look) => priceSolution([look], [{ ...freight, currency: 'USD' }], context))
+  ].map((line) => priceSolution([line], [{ ...freight, currency: 'USD' }], context))
 }
-const hiddenFigure = {
-  cost: (world: Secrets) => looksAt(world)[0]?.lines[0]?.figures.cost ?? zero,
-  floor: (world: Secrets) => looksAt(world)[0]?.lines[0]?.figures.floor ?? zero,
+const hiddenFigures = {
+  cost: (world: Secrets) => priceLooks(world)[0]?.lines[0]?.figures.cost ?? zero,
+  floor: (world: Secrets) => priceLooks(world)[0]?.lines[0]?.figures.floor ?? zero,
   erp: ({ erp }: Secrets) => new Big(erp),
 }
-const attack = (readers: readonly PriceReader[], figure: keyof typeof hiddenFigure): number => {
+const countRevealingFormulas = (
+  readers: readonly PriceReader[],
+  figure: keyof typeof hiddenFigures,
+): number => {
   const toWorld = (world: Secrets): World => ({
-    hidden: hiddenFigure[figure](world),
+    hidden: hiddenFigures[figure](world),
     shown: readers.flatMap((reader) =>
-      looksAt(world).flatMap((look) => numbersIn(shownTo(reader, look, new Big(world.erp)))),
+      priceLooks(world).flatMap((look) => listNumbers(buildView(reader, look, new Big(world.erp)))),
     ),
   })
-  return formulasFor([toWorld(secrets[0]), toWorld(secrets[1])])
+  return countFormulas([toWorld(secrets[0]), toWorld(secrets[1])])
 }
 
 /** A view that reveals the margin. */
-const leaking = (world: Secrets): World => {
-  const hidden = hiddenFigure.cost(world)
+const createLeakingWorld = (world: Secrets): World => {
+  const hidden = hiddenFigures.cost(world)
+  // 100.00 euros are 108.34 dollars.
   return { hidden, shown: [new Big('108.34'), new Big('108.34').minus(hidden)] }
 }
 
-const agreementAt = (unitPrice: string): PriceAgreement => ({
+const createAgreement = (unitPrice: string): PriceAgreement => ({
   agreement: 'SP-7',
   opportunityNumber: 'OP-123456-1234567',
   companyId: 'company-1',
@@ -176,41 +190,41 @@ const agreementAt = (unitPrice: string): PriceAgreement => ({
   unitPrices: new Map([['SP3PH-1', unitPrice]]),
 })
 
-const formulasForSpecialPrice = (reader: PriceReader): number => {
+const countFormulasForSpecialPrice = (reader: PriceReader): number => {
   const toWorld = (special: string): World => {
-    const context = createPriceContext({ agreement: agreementAt(special) })
+    const context = createPriceContext({ agreement: createAgreement(special) })
     const looks = [3, 10].map((quantity) =>
       priceSolution([createLine({ quantity })], [{ ...freight, currency: 'EUR' }], context),
     )
     return {
       hidden: new Big(special),
-      shown: looks.flatMap((look) => numbersIn(shownTo(reader, look, zero))),
+      shown: looks.flatMap((look) => listNumbers(buildView(reader, look, zero))),
     }
   }
-  return formulasFor([toWorld('88.11'), toWorld('91.23')])
+  return countFormulas([toWorld('88.11'), toWorld('91.23')])
 }
 
 describe('hidden figures cannot be computed from what is shown', () => {
-  test.each(curious)('to %s', (_, reader) => {
-    expect(attack([reader], 'cost')).toBe(0)
-    expect(attack([reader], 'floor')).toBe(0)
-    if (!reader.seesErpPrices) expect(attack([reader], 'erp')).toBe(0)
+  test.each(curiousReaders)('to %s', (_, reader) => {
+    expect(countRevealingFormulas([reader], 'cost')).toBe(0)
+    expect(countRevealingFormulas([reader], 'floor')).toBe(0)
+    if (!reader.seesErpPrices) expect(countRevealingFormulas([reader], 'erp')).toBe(0)
   })
 
   test('to all of them together', () => {
-    const readers = curious.map(([, reader]) => reader)
-    expect(attack(readers, 'cost')).toBe(0)
-    expect(attack(readers, 'floor')).toBe(0)
+    const readers = curiousReaders.map(([, reader]) => reader)
+    expect(countRevealingFormulas(readers, 'cost')).toBe(0)
+    expect(countRevealingFormulas(readers, 'floor')).toBe(0)
   })
 
   test('but the search finds figures that can be computed', () => {
-    expect(attack([createReader('AP')], 'cost')).toBeGreaterThan(0)
-    expect(attack([createReader('SE')], 'erp')).toBeGreaterThan(0)
-    expect(formulasFor([leaking(secrets[0]), leaking(secrets[1])])).toBeGreaterThan(0)
+    expect(countRevealingFormulas([createReader('AP')], 'cost')).toBeGreaterThan(0)
+    expect(countRevealingFormulas([createReader('SE')], 'erp')).toBeGreaterThan(0)
+    expect(countFormulas([createLeakingWorld(secrets[0]), createLeakingWorld(secrets[1])])).toBeGreaterThan(0)
   })
 
   test('although a partner, unlike a consulting engineer, can find a special price', () => {
-    expect(formulasForSpecialPrice(createReader('CE'))).toBe(0)
-    expect(formulasForSpecialPrice(createReader('PU'))).toBeGreaterThan(0)
+    expect(countFormulasForSpecialPrice(createReader('CE'))).toBe(0)
+    expect(countFormulasForSpecialPrice(createReader('PU'))).toBeGreaterThan(0)
   })
 })

@@ -36,17 +36,17 @@ test('lines add up to the total in every currency', () => {
           partNumber: `P${index}`,
           quantity,
         }))
-        const priced = priceBill(bill, createPriceList(prices, currency))
+        const pricedBill = priceBill(bill, createPriceList(prices, currency))
         const sum = rows.reduce((total, { cents, quantity }) => total + cents * quantity, 0)
-        expect(toMinorUnits(priced.total)).toBe(sum)
-        expect(priced.missing).toEqual([])
+        expect(toMinorUnits(pricedBill.total)).toBe(sum)
+        expect(pricedBill.missing).toEqual([])
       },
     ),
   )
 })
 
 test('a missing price is empty and named, and zero is a price', () => {
-  const priced = priceBill(
+  const pricedBill = priceBill(
     [
       { id: 'a', partNumber: 'FREE', quantity: 2 },
       { id: 'b', partNumber: 'UNKNOWN', quantity: 1 },
@@ -56,14 +56,14 @@ test('a missing price is empty and named, and zero is a price', () => {
     createPriceList({ FREE: '0', KNOWN: '10.10' }),
     2,
   )
-  expect(priced.lines.map(({ linePrice }) => linePrice?.amount ?? null)).toEqual([
+  expect(pricedBill.lines.map(({ linePrice }) => linePrice?.amount ?? null)).toEqual([
     '0.00',
     null,
     '30.30',
     null,
   ])
-  expect(priced.total).toEqual({ amount: '60.60', currency: 'EUR' })
-  expect(priced.missing).toEqual(['UNKNOWN'])
+  expect(pricedBill.total).toEqual({ amount: '60.60', currency: 'EUR' })
+  expect(pricedBill.missing).toEqual(['UNKNOWN'])
 })
 
 test('amounts of two currencies are never added silently', () => {

@@ -26,17 +26,17 @@ test('price errors are numbered 1 to 9, 50, 52 to 60 and three with names, and 5
   expect(priceErrorKeys).toEqual([...numbers, ...names].map((code) => `PRICE_ERROR_${code}`))
 })
 
-const keysOfWeight = (weight: string) =>
+const listCodesOfWeight = (weight: string) =>
   priceErrorKeys
     .filter((key) => getErrorWeight(key) === weight)
     .map((key) => key.slice('PRICE_ERROR_'.length))
 
 test('price errors have the severity of the specification', () => {
-  expect(keysOfWeight('B')).toEqual(['1', '2', '3', '4', '7', '8', '56', '57'])
-  expect(keysOfWeight('S')).toEqual(['50', '52', '55', '58', '59', 'DIFFERENT_CUSTOM_PART_CURRENCY'])
-  expect(keysOfWeight('A')).toEqual(['53', '54', 'CUSTOM_THIRD_PARTY_BATTERY'])
-  expect(keysOfWeight('O')).toEqual(['5', '6', '60'])
-  expect(keysOfWeight('T')).toEqual(['9', 'SERVICE_NOT_AVAILABLE'])
+  expect(listCodesOfWeight('B')).toEqual(['1', '2', '3', '4', '7', '8', '56', '57'])
+  expect(listCodesOfWeight('S')).toEqual(['50', '52', '55', '58', '59', 'DIFFERENT_CUSTOM_PART_CURRENCY'])
+  expect(listCodesOfWeight('A')).toEqual(['53', '54', 'CUSTOM_THIRD_PARTY_BATTERY'])
+  expect(listCodesOfWeight('O')).toEqual(['5', '6', '60'])
+  expect(listCodesOfWeight('T')).toEqual(['9', 'SERVICE_NOT_AVAILABLE'])
 })
 
 test('price errors are sorted by severity: B, S, A, O, T', () => {
@@ -52,22 +52,23 @@ test('price errors block submission, ordering or neither', () => {
   expect(getObstacles([])).toEqual({ submit: false, order: false, approval: false })
 })
 
-const read = (key: string, values: Readonly<Record<string, string | number>>, language: 'en' | 'ru') =>
+const formatText = (key: string, values: Readonly<Record<string, string | number>>, language: 'en' | 'ru') =>
   formatMessage(compileMessage(readMessages(language)[key] ?? ''), values, language)
 
 describe('price error texts', () => {
   test('have both variants in English for every error and no others', () => {
-    const stored = Object.keys(english).filter((key) => key.startsWith('PRICE_ERROR_'))
-    const wanted = priceErrorKeys.flatMap((key) => [key, getInternalTextKey(key)])
-    expect(stored.toSorted()).toEqual([...wanted].toSorted())
+    const storedKeys = Object.keys(english).filter((key) => key.startsWith('PRICE_ERROR_'))
+    const expectedKeys = priceErrorKeys.flatMap((key) => [key, getInternalTextKey(key)])
+    expect(storedKeys.toSorted()).toEqual([...expectedKeys].toSorted())
   })
 
   test.each(languages)('name in %s exactly the facts of the error', (language) => {
     const messages = readMessages(language)
-    const named = (key: string): readonly string[] => listArgumentNames(compileMessage(messages[key] ?? ''))
+    const listNamedFacts = (key: string): readonly string[] =>
+      listArgumentNames(compileMessage(messages[key] ?? ''))
     for (const key of priceErrorKeys) {
-      expect([key, named(key)]).toEqual([key, Object.keys(priceErrors[key].external).toSorted()])
-      expect([key, named(getInternalTextKey(key))]).toEqual([
+      expect([key, listNamedFacts(key)]).toEqual([key, Object.keys(priceErrors[key].external).toSorted()])
+      expect([key, listNamedFacts(getInternalTextKey(key))]).toEqual([
         key,
         Object.keys(priceErrors[key].internal).toSorted(),
       ])
@@ -76,20 +77,20 @@ describe('price error texts', () => {
 
   test.each(languages)('for everybody in %s name no system, cost, floor, margin or approver', (language) => {
     const messages = readMessages(language)
-    const secret = new RegExp(secrets[language].join('|'), 'iu')
-    const leaking = priceErrorKeys.filter((key) => secret.test(messages[key] ?? ''))
-    expect(leaking).toEqual([])
+    const secretWords = new RegExp(secrets[language].join('|'), 'iu')
+    const leakingKeys = priceErrorKeys.filter((key) => secretWords.test(messages[key] ?? ''))
+    expect(leakingKeys).toEqual([])
     // The internal texts do contain these words, so the check searches for the right ones.
-    expect(secret.test(messages['PRICE_ERROR_54_INTERNAL'] ?? '')).toBe(true)
-    expect(secret.test(messages['PRICE_ERROR_60_INTERNAL'] ?? '')).toBe(true)
+    expect(secretWords.test(messages['PRICE_ERROR_54_INTERNAL'] ?? '')).toBe(true)
+    expect(secretWords.test(messages['PRICE_ERROR_60_INTERNAL'] ?? '')).toBe(true)
   })
 
-  test('for everybody receive no fact that would reveal these', () => {
+  test('for everybody receive no fact about a system, floor, margin, limit or approver', () => {
     const secretFacts = ['net', 'floor', 'margin', 'limit', 'approver', 'erp', 'service', 'queue', 'role']
-    const leaking = priceErrorKeys.filter((key) =>
+    const leakingKeys = priceErrorKeys.filter((key) =>
       Object.keys(priceErrors[key].external).some((name) => secretFacts.includes(name)),
     )
-    expect(leaking).toEqual([])
+    expect(leakingKeys).toEqual([])
   })
 
   test('have the same words for a discount above the limit and a price below the floor', () => {
@@ -100,19 +101,25 @@ describe('price error texts', () => {
   })
 
   test('are sentences with their facts inserted', () => {
-    expect(read('PRICE_ERROR_4', { part: 'A', replacement: 'none' }, 'en')).toBe('A is no longer available.')
-    expect(read('PRICE_ERROR_4', { part: 'A', replacement: 'B' }, 'en')).toBe(
+    expect(formatText('PRICE_ERROR_4', { part: 'A', replacement: 'none' }, 'en')).toBe(
+      'A is no longer available.',
+    )
+    expect(formatText('PRICE_ERROR_4', { part: 'A', replacement: 'B' }, 'en')).toBe(
       'A is no longer available and is replaced by B.',
     )
-    expect(read('PRICE_ERROR_58', { part: 'total' }, 'en')).toBe('The total is too large.')
-    expect(read('PRICE_ERROR_50', { count: 1 }, 'en')).toBe('The total is incomplete: 1 line has no price.')
-    expect(read('PRICE_ERROR_50', { count: 5 }, 'ru')).toBe('Итог неполный: 5 строк без цены.')
+    expect(formatText('PRICE_ERROR_58', { part: 'total' }, 'en')).toBe('The total is too large.')
+    expect(formatText('PRICE_ERROR_50', { count: 1 }, 'en')).toBe(
+      'The total is incomplete: 1 line has no price.',
+    )
+    expect(formatText('PRICE_ERROR_50', { count: 5 }, 'ru')).toBe('Итог неполный: 5 строк без цены.')
   })
 
   test('exist for every button', () => {
     const kinds = new Set([...priceErrorKeys.map((key) => priceErrors[key].repair), 'changeQuantity'])
-    const missing = [...kinds].filter((kind) => english[toTextKey('PRICE_REPAIR', kind)] === undefined)
-    expect(missing).toEqual([])
+    const kindsWithoutText = [...kinds].filter(
+      (kind) => english[toTextKey('PRICE_REPAIR', kind)] === undefined,
+    )
+    expect(kindsWithoutText).toEqual([])
   })
 
   test('have a word for every unit and severity', () => {
@@ -141,7 +148,7 @@ const secrets: Readonly<Record<(typeof languages)[number], readonly string[]>> =
 }
 
 describe('price error repairs', () => {
-  const sold = { part: 'A', list: 'L', pack: 12, min: 24, max: 120 }
+  const packFacts = { part: 'A', list: 'L', pack: 12, min: 24, max: 120 }
 
   test.each([
     [25, { kind: 'roundUp', quantity: 36 }],
@@ -149,7 +156,7 @@ describe('price error repairs', () => {
     [120, { kind: 'roundUp', quantity: 120 }],
     [121, { kind: 'changeQuantity' }],
   ])('round %i up to the sold quantity', (qty, repair) => {
-    expect(getRepair(createPriceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
+    expect(getRepair(createPriceError('PRICE_ERROR_8', { ...packFacts, qty }))).toEqual(repair)
   })
 
   test('never exceed the maximum quantity by rounding up', () => {
@@ -159,15 +166,15 @@ describe('price error repairs', () => {
 
   test('replace a part by its successor or let a person choose', () => {
     const facts = { part: 'A', status: 'withdrawn', date: '2025-12-31', lastBuy: '2025-12-31' }
-    const repair = (replacement: string) =>
+    const findRepair = (replacement: string) =>
       getRepair(createPriceError('PRICE_ERROR_4', { ...facts, replacement }))
-    expect(repair('B')).toEqual({ kind: 'replace', partNumber: 'B' })
-    expect(repair('none')).toEqual({ kind: 'replace', partNumber: null })
+    expect(findRepair('B')).toEqual({ kind: 'replace', partNumber: 'B' })
+    expect(findRepair('none')).toEqual({ kind: 'replace', partNumber: null })
   })
 
   test('retry the price service automatically after 1, 5 and 30 seconds', () => {
-    const failed = { service: 'erp', status: 'timeout', ms: 5000, n: 1, requestId: 'r-1' }
-    expect(getRepair(createPriceError('PRICE_ERROR_9', failed))).toEqual({
+    const failureFacts = { service: 'erp', status: 'timeout', ms: 5000, n: 1, requestId: 'r-1' }
+    expect(getRepair(createPriceError('PRICE_ERROR_9', failureFacts))).toEqual({
       kind: 'retry',
       afterSeconds: [1, 5, 30],
     })

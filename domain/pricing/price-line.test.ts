@@ -16,12 +16,13 @@ import {
 } from './testing/price-case.ts'
 
 test('the steps of 5,000 random prices add up to the cent, as an independent computation confirms', () => {
-  const met = new Map<string, Set<string>>()
+  const currenciesByStep = new Map<string, Set<string>>()
   const failures: string[] = []
   for (let seed = 0; seed < 5000 / linesPerSeed; seed += 1) {
     for (const { differences, currency, steps } of checkPrices(seed)) {
       failures.push(...differences.map((difference) => `${seed}: ${difference}`))
-      for (const step of steps) met.set(step, (met.get(step) ?? new Set()).add(currency))
+      for (const step of steps)
+        currenciesByStep.set(step, (currenciesByStep.get(step) ?? new Set()).add(currency))
     }
   }
   expect(failures.slice(0, 5)).toEqual([])
@@ -36,25 +37,25 @@ test('the steps of 5,000 random prices add up to the cent, as an independent com
     'rounding',
   ]
   // The prices of the eight currencies together contained every kind of step.
-  expect([...kinds, 'quantity'].filter((kind) => met.get(kind)?.size !== 8)).toEqual([])
+  expect([...kinds, 'quantity'].filter((kind) => currenciesByStep.get(kind)?.size !== 8)).toEqual([])
 })
 
-const shown = ({ kind, amount, currency }: PriceStep): string => `${kind} ${amount} ${currency}`
-const listSteps = ({ lineChain }: PricedLine): readonly string[] => lineChain?.steps.map(shown) ?? []
+const formatStep = ({ kind, amount, currency }: PriceStep): string => `${kind} ${amount} ${currency}`
+const listSteps = ({ lineChain }: PricedLine): readonly string[] => lineChain?.steps.map(formatStep) ?? []
 const formatPrice = ({ lineChain }: PricedLine): string | undefined => lineChain?.value.toFixed()
 const listErrorKeys = ({ errors }: PricedLine): readonly string[] => errors.map(({ key }) => key)
 
-const inHalfDollars = (unitPrice: string): PriceContext =>
+const createHalfDollarContext = (unitPrice: string): PriceContext =>
   createPriceContext({
     currency: 'USD',
     rows: [createRow({ unitPrice })],
     exchangeRates: [createRate('USD', '0.5')],
   })
 
-const rowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
+const createRowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
 
 /** The key and facts of the first error of a line. */
-const priceFacts = (
+const getErrorFacts = (
   changes: Parameters<typeof createPriceContext>[0],
   lineChanges?: Parameters<typeof createLine>[0],
 ) => priceLine(createLine(lineChanges), createPriceContext(changes)).errors[0]?.arguments
@@ -69,7 +70,7 @@ describe('the price chain', () => {
 
   test('rounds conversions half up and then discounts half to even', () => {
     // 10.05 × 0.5 = 5.025 → 5.03; less 50 % = 2.515 → 2.52; 10.01 → 5.005 → 5.01 → 2.505 → 2.50.
-    const priced = priceLine(createLine({ discountPercent: '50' }), inHalfDollars('10.05'))
+    const priced = priceLine(createLine({ discountPercent: '50' }), createHalfDollarContext('10.05'))
     expect(listSteps(priced)).toEqual([
       'listPrice 10.05 EUR',
       'exchange 5.025 USD',
@@ -80,7 +81,9 @@ describe('the price chain', () => {
     ])
     expect(formatPrice(priced)).toBe('7.56')
     expect(
-      formatPrice(priceLine(createLine({ quantity: 1, discountPercent: '50' }), inHalfDollars('10.01'))),
+      formatPrice(
+        priceLine(createLine({ quantity: 1, discountPercent: '50' }), createHalfDollarContext('10.01')),
+      ),
     ).toBe('2.5')
   })
 
@@ -115,15 +118,15 @@ describe('the price chain', () => {
   test.each([
     ['JPY', '17150', '51450'],
     ['KWD', '33.2', '99.6'],
-  ])('has the decimals of %s', (currency, unit, whole) => {
+  ])('has the decimals of %s', (currency, unitPrice, linePrice) => {
     const priced = priceLine(createLine(), createPriceContext({ currency }))
-    expect([priced.unitChain?.value.toFixed(), formatPrice(priced)]).toEqual([unit, whole])
+    expect([priced.unitChain?.value.toFixed(), formatPrice(priced)]).toEqual([unitPrice, linePrice])
   })
 
   test('keeps 0 as a price, and never rounds a positive price to 0', () => {
-    expect(formatPrice(priceLine(createLine(), createPriceContext({ rows: rowsAt('0') })))).toBe('0')
+    expect(formatPrice(priceLine(createLine(), createPriceContext({ rows: createRowsAt('0') })))).toBe('0')
     const inYen = createPriceContext({
-      rows: rowsAt('0.01'),
+      rows: createRowsAt('0.01'),
       currency: 'JPY',
       exchangeRates: [createRate('JPY', '1')],
     })
@@ -139,11 +142,11 @@ describe('the price chain', () => {
   })
 
   test('rounds a custom part price that its currency cannot represent', () => {
-    const custom = priceLine(
+    const priced = priceLine(
       { ...createLine(), kind: 'A', customPrice: { amount: '12.345', currency: 'EUR' } },
       createPriceContext(),
     )
-    expect(listSteps(custom)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
+    expect(listSteps(priced)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
   })
 
   test('is empty for parts by others, without a missing price', () => {
@@ -180,13 +183,13 @@ describe('a special price', () => {
   })
 
   test('is rounded if the currency cannot represent it', () => {
-    const fine = { ...agreement, unitPrices: new Map([['SP3PH-1', '79.999']]) }
-    expect(formatPrice(priceLine(createLine(), createPriceContext({ agreement: fine })))).toBe('240')
+    const fineAgreement = { ...agreement, unitPrices: new Map([['SP3PH-1', '79.999']]) }
+    expect(formatPrice(priceLine(createLine(), createPriceContext({ agreement: fineAgreement })))).toBe('240')
   })
 
   test('never raises a price', () => {
-    const dear = { ...agreement, unitPrices: new Map([['SP3PH-1', '120.00']]) }
-    expect(formatPrice(priceLine(createLine(), createPriceContext({ agreement: dear })))).toBe('300')
+    const dearAgreement = { ...agreement, unitPrices: new Map([['SP3PH-1', '120.00']]) }
+    expect(formatPrice(priceLine(createLine(), createPriceContext({ agreement: dearAgreement })))).toBe('300')
   })
 
   test.each([
@@ -206,7 +209,7 @@ describe('a special price', () => {
   })
 })
 
-const customPart = (customPrice: { amount: string; currency: string } | null): PricedLine =>
+const priceCustomPart = (customPrice: { amount: string; currency: string } | null): PricedLine =>
   priceLine({ ...createLine(), kind: 'A', customPrice }, createPriceContext())
 
 describe('every price error is raised by its data', () => {
@@ -222,7 +225,7 @@ describe('every price error is raised by its data', () => {
     ['PRICE_ERROR_56', { lists: [{ ...generalList, companyIds: ['company-2'] }] }, {}],
     ['PRICE_ERROR_56', { lists: [{ ...generalList, countryIds: ['FR'] }] }, {}],
     ['PRICE_ERROR_57', {}, { unit: 'metre' }],
-  ])('%s: no price', (key, changes, lineChanges) => {
+  ])('%s leaves the line without a price', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), createPriceContext(changes))
     expect([listErrorKeys(priced), priced.lineChain]).toEqual([[key], null])
   })
@@ -234,29 +237,30 @@ describe('every price error is raised by its data', () => {
     ['PRICE_ERROR_54', { rows: [createRow({ floor: '100.01' })] }, {}],
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '10000000.00' })] }, {}],
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '9999999.99' })] }, { quantity: 21 }],
-  ])('%s: a price with an action', (key, changes, lineChanges) => {
+  ])('%s leaves the line with a price', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), createPriceContext(changes))
     expect(listErrorKeys(priced)).toEqual([key])
     expect(priced.lineChain).not.toBeNull()
   })
 
-  test('8 counts the packs of the price break reached and states the next full count', () => {
+  test('error 8 counts the packs of the price break reached and states its limits', () => {
     const rows = [
       createRow(),
       createRow({ rowId: 'row-2', fromQuantity: 10, pack: 10, largestQuantity: 500 }),
     ]
-    const priced = (quantity: number) => priceLine(createLine({ quantity }), createPriceContext({ rows }))
-    expect(listErrorKeys(priced(9))).toEqual([])
-    expect(priced(15).errors).toEqual([
+    const priceQuantity = (quantity: number) =>
+      priceLine(createLine({ quantity }), createPriceContext({ rows }))
+    expect(listErrorKeys(priceQuantity(9))).toEqual([])
+    expect(priceQuantity(15).errors).toEqual([
       {
         key: 'PRICE_ERROR_8',
         arguments: { part: 'SP3PH-1', list: 'Europe 2026', qty: 15, pack: 10, min: 1, max: 500 },
       },
     ])
-    expect(listErrorKeys(priced(510))).toEqual(['PRICE_ERROR_8'])
+    expect(listErrorKeys(priceQuantity(510))).toEqual(['PRICE_ERROR_8'])
   })
 
-  test('8 in another unit states the limits in the ordered unit', () => {
+  test('error 8 in another unit states the limits in the ordered unit', () => {
     const rows = [createRow({ unit: 'metre', fromQuantity: 10, largestQuantity: 100, pack: 7 })]
     const [error] = priceLine(createLine({ unit: 'foot', quantity: 20 }), createPriceContext({ rows })).errors
     // 10 m are 32.8 ft, 100 m 328.08 ft.
@@ -264,27 +268,27 @@ describe('every price error is raised by its data', () => {
   })
 
   test('no error is raised at the limits', () => {
-    const atLimit = priceLine(
+    const lineAtLimit = priceLine(
       createLine({ discountPercent: '5.00' }),
       createPriceContext({ rows: [createRow({ floor: '95' })] }),
     )
-    expect(listErrorKeys(atLimit)).toEqual([])
-    const largest = priceLine(
+    expect(listErrorKeys(lineAtLimit)).toEqual([])
+    const largestLine = priceLine(
       createLine({ quantity: 20 }),
       createPriceContext({ rows: [createRow({ unitPrice: '9999999.99' })] }),
     )
-    expect(listErrorKeys(largest)).toEqual([])
-    const lastDay = createPriceContext({
+    expect(listErrorKeys(largestLine)).toEqual([])
+    const contextOnLastDay = createPriceContext({
       rows: [createRow({ validFrom: '2026-06-15', validUntil: '2026-06-16' })],
     })
-    expect(listErrorKeys(priceLine(createLine(), lastDay))).toEqual([])
+    expect(listErrorKeys(priceLine(createLine(), contextOnLastDay))).toEqual([])
   })
 
-  test("52 is raised for an option without a price in the part's list", () => {
-    const elsewhere = createRow({ partNumber: 'BYPASS', priceListName: 'Own' })
-    const own = { ...generalList, priceListName: 'Own', companyIds: ['company-2'] }
-    const world = createPriceContext({ rows: [createRow(), elsewhere], lists: [generalList, own] })
-    const priced = priceLine({ ...createLine(), kind: 'P', options: ['BYPASS', 'PANEL'] }, world)
+  test("error 52 is raised for an option without a price in the part's list", () => {
+    const rowOfOwnList = createRow({ partNumber: 'BYPASS', priceListName: 'Own' })
+    const ownList = { ...generalList, priceListName: 'Own', companyIds: ['company-2'] }
+    const context = createPriceContext({ rows: [createRow(), rowOfOwnList], lists: [generalList, ownList] })
+    const priced = priceLine({ ...createLine(), kind: 'P', options: ['BYPASS', 'PANEL'] }, context)
     expect(priced.errors).toEqual([
       {
         key: 'PRICE_ERROR_52',
@@ -295,8 +299,8 @@ describe('every price error is raised by its data', () => {
   })
 
   test('a custom part in another currency is never converted, and may have no price', () => {
-    expect(formatPrice(customPart({ amount: '12.50', currency: 'EUR' }))).toBe('37.5')
-    expect(customPart({ amount: '12.50', currency: 'USD' })).toMatchObject({
+    expect(formatPrice(priceCustomPart({ amount: '12.50', currency: 'EUR' }))).toBe('37.5')
+    expect(priceCustomPart({ amount: '12.50', currency: 'USD' })).toMatchObject({
       lineChain: null,
       errors: [
         {
@@ -305,7 +309,7 @@ describe('every price error is raised by its data', () => {
         },
       ],
     })
-    expect(listErrorKeys(customPart(null))).toEqual(['PRICE_ERROR_1'])
+    expect(listErrorKeys(priceCustomPart(null))).toEqual(['PRICE_ERROR_1'])
   })
 
   test('a third-party battery is priced manually', () => {
@@ -316,11 +320,11 @@ describe('every price error is raised by its data', () => {
     ])
   })
 
-  test('3 ends with the release day, and 4 names the successor and the last order', () => {
-    const released = createPriceContext({
+  test('error 3 ends with the release day, and error 4 names the successor and the last order', () => {
+    const contextOnReleaseDay = createPriceContext({
       findPart: () => ({ ...releasedPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
     })
-    expect(listErrorKeys(priceLine(createLine(), released))).toEqual([])
+    expect(listErrorKeys(priceLine(createLine(), contextOnReleaseDay))).toEqual([])
     const part = {
       ...releasedPart,
       state: 'lastOrder',
@@ -341,15 +345,19 @@ describe('every price error is raised by its data', () => {
     ])
   })
 
-  test('56, 57 and 7 name what is missing', () => {
-    expect(priceFacts({ lists: [{ ...generalList, companyIds: [] }] })).toEqual({
+  test('errors 56, 57 and 7 name what is missing', () => {
+    expect(getErrorFacts({ lists: [{ ...generalList, companyIds: [] }] })).toEqual({
       company: 'Company 1',
       country: 'DE',
       family: 'SP3PH',
       list: 'Europe 2026',
     })
-    expect(priceFacts({}, { unit: 'metre' })).toEqual({ part: 'SP3PH-1', unit: 'metre', priceUnit: 'piece' })
-    expect(priceFacts({ currency: 'XTS' })).toEqual({
+    expect(getErrorFacts({}, { unit: 'metre' })).toEqual({
+      part: 'SP3PH-1',
+      unit: 'metre',
+      priceUnit: 'piece',
+    })
+    expect(getErrorFacts({ currency: 'XTS' })).toEqual({
       part: 'SP3PH-1',
       currency: 'XTS',
       from: 'EUR',
@@ -357,21 +365,23 @@ describe('every price error is raised by its data', () => {
     })
   })
 
-  test('54 states the remaining margin or that the cost is unknown', () => {
-    expect(priceFacts({ rows: [createRow({ floor: '100.01' })] })).toMatchObject({
+  test('error 54 states the remaining margin or that the cost is unknown', () => {
+    expect(getErrorFacts({ rows: [createRow({ floor: '100.01' })] })).toMatchObject({
       net: '100',
       floor: '100.01',
       currency: 'EUR',
       margin: '40.00',
     })
-    expect(priceFacts({ rows: [createRow({ cost: null, floor: '100.01' })] })).toMatchObject({ margin: '–' })
+    expect(getErrorFacts({ rows: [createRow({ cost: null, floor: '100.01' })] })).toMatchObject({
+      margin: '–',
+    })
   })
 
   test('the strongest error comes first', () => {
-    const world = createPriceContext({
+    const context = createPriceContext({
       rows: [createRow({ floor: '100', validUntil: '2026-06-15', unitPrice: '10000000' })],
     })
-    const priced = priceLine(createLine({ discountPercent: '100' }), world)
+    const priced = priceLine(createLine({ discountPercent: '100' }), context)
     expect(listErrorKeys(priced)).toEqual(['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_6'])
   })
 })

@@ -56,20 +56,22 @@ describe('choosing between price lists', () => {
   })
 
   test('does not depend on names or on which begins later', () => {
-    const named = { ...generalList, priceListName: 'Z dollars', currency: 'USD' }
-    const own = createRow({ rowId: 'own', priceListName: 'Z dollars' })
-    const later = createNamedRow('general', { validFrom: '2026-06-01' })
+    const dollarList = { ...generalList, priceListName: 'Z dollars', currency: 'USD' }
+    const dollarRow = createRow({ rowId: 'own', priceListName: 'Z dollars' })
+    const laterRow = createNamedRow('general', { validFrom: '2026-06-01' })
     for (const rows of [
-      [own, later],
-      [later, own],
+      [dollarRow, laterRow],
+      [laterRow, dollarRow],
     ])
-      expect(choose(rows, { currency: 'USD', lists: [generalList, named] }).row?.rowId).toBe('own')
+      expect(choose(rows, { currency: 'USD', lists: [generalList, dollarList] }).row?.rowId).toBe('own')
   })
 
-  test('uses the unit of the chosen row for its list', () => {
+  test('passes over a row in a unit to which the ordered quantity does not convert', () => {
     const sets = createNamedRow('general', { rowId: 'sets', unit: 'set', fromQuantity: 2 })
     const pieces = createNamedRow('general', { rowId: 'pieces', validFrom: '2026-03-01' })
-    expect(choose([sets, pieces]).row?.rowId).toBe('pieces')
+    const choice = choose([sets, pieces])
+    expect(choice.row?.rowId).toBe('pieces')
+    expect(listReasons(choice)).toEqual({ sets: 'otherUnit' })
   })
 
   test('ignores a list without a rate', () => {
@@ -94,8 +96,8 @@ describe('choosing between dates', () => {
   })
 
   test('a row applies from its first day to the day before its end', () => {
-    const on = (day: string) => choose([spring, summer], { day }).row?.rowId
-    expect(['2026-03-01', '2026-06-14', '2026-06-15', '2026-08-31'].map(on)).toEqual([
+    const findRowIdOn = (day: string) => choose([spring, summer], { day }).row?.rowId
+    expect(['2026-03-01', '2026-06-14', '2026-06-15', '2026-08-31'].map(findRowIdOn)).toEqual([
       'spring',
       'spring',
       'summer',
@@ -124,10 +126,10 @@ describe('choosing between dates', () => {
       validFrom: '2026-01-01',
       validUntil: '2026-02-01',
     })
-    const late = choose([winter, summer, spring], { day: '2026-09-01' })
-    expect([late.row?.rowId, listReasons(late)['winter']]).toEqual(['summer', 'ended'])
-    const gap = createNamedRow('general', { rowId: 'gap', validFrom: '2027-01-01' })
-    expect(choose([spring, gap], { day: '2026-10-01' })).toMatchObject({
+    const choice = choose([winter, summer, spring], { day: '2026-09-01' })
+    expect([choice.row?.rowId, listReasons(choice)['winter']]).toEqual(['summer', 'ended'])
+    const rowAfterGap = createNamedRow('general', { rowId: 'gap', validFrom: '2027-01-01' })
+    expect(choose([spring, rowAfterGap], { day: '2026-10-01' })).toMatchObject({
       validity: 'future',
       row: { rowId: 'gap' },
     })
@@ -173,11 +175,13 @@ test('one row or none is chosen, each other one has one reason, and order does n
       const rows = drawn.filter(({ partNumber }) => partNumber === 'P0')
       const ordered = { quantity, unit: rows[0]?.unit ?? 'piece' }
       const choice = chooseRow(rows, context, ordered, context)
-      const named = [
+      const namedRows = [
         ...choice.passedOver.map((passed) => passed.row),
         ...(choice.row === undefined ? [] : [choice.row]),
       ]
-      expect(named.map(({ rowId }) => rowId).toSorted()).toEqual(rows.map(({ rowId }) => rowId).toSorted())
+      expect(namedRows.map(({ rowId }) => rowId).toSorted()).toEqual(
+        rows.map(({ rowId }) => rowId).toSorted(),
+      )
       const reversed = chooseRow(rows.toReversed(), context, ordered, context)
       expect(reversed.row).toBe(choice.row)
       expect(listReasons(reversed)).toEqual(listReasons(choice))
@@ -189,9 +193,9 @@ test('one row or none is chosen, each other one has one reason, and order does n
 test('a list in another unit is ignored unless it converts', () => {
   const metres = createNamedRow('general', { unit: 'metre', fromQuantity: 3 })
   const context = createPriceContext({ rows: [metres], exchangeRates: [createRate('USD', '1')] })
-  const inFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)
-  expect(inFeet(10).row).toBe(metres)
-  expect(inFeet(9).row).toBeUndefined()
+  const chooseInFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)
+  expect(chooseInFeet(10).row).toBe(metres)
+  expect(chooseInFeet(9).row).toBeUndefined()
   expect(listReasons(chooseRow([metres], context, { quantity: 3, unit: 'kilogram' }, context))).toEqual({
     general3: 'otherUnit',
   })

@@ -13,7 +13,7 @@ import { createLine, createPriceContext, createRate, createRow } from './testing
 import { generatePrices } from './testing/random-prices.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const charge = (changes: Partial<SolutionCharge> = {}): SolutionCharge => ({
+const createCharge = (changes: Partial<SolutionCharge> = {}): SolutionCharge => ({
   chargeId: 'charge-1',
   name: 'Freight',
   kind: 'amount',
@@ -21,37 +21,37 @@ const charge = (changes: Partial<SolutionCharge> = {}): SolutionCharge => ({
   currency: 'EUR',
   ...changes,
 })
-const lines = (...changes: readonly Parameters<typeof createLine>[0][]): readonly LineToPrice[] =>
+const createLines = (...changes: readonly Parameters<typeof createLine>[0][]): readonly LineToPrice[] =>
   changes.map((change, index) => createLine({ lineId: `line-${index}`, ...change }))
-const keysIn = ({ errors }: Pick<PricedSolution, 'errors'>): readonly PriceErrorKey[] =>
+const listErrorKeys = ({ errors }: Pick<PricedSolution, 'errors'>): readonly PriceErrorKey[] =>
   errors.map(({ key }) => key)
 
 describe('the solution total', () => {
   test('is the sum of lines and charges, with a percentage of the parts only', () => {
-    const charges = [charge(), charge({ chargeId: 'charge-2', kind: 'percent', value: '2.5' })]
-    const priced = priceSolution(lines({}, { quantity: 2 }), charges, createPriceContext())
+    const charges = [createCharge(), createCharge({ chargeId: 'charge-2', kind: 'percent', value: '2.5' })]
+    const priced = priceSolution(createLines({}, { quantity: 2 }), charges, createPriceContext())
     expect(priced.parts).toEqual(euros('500.00'))
     expect(priced.charges.map(({ amount }) => amount)).toEqual([euros('120.00'), euros('12.50')])
     expect(priced.total).toEqual(euros('632.50'))
   })
 
-  test('of nothing is missing, and of free parts 0', () => {
+  test('of no parts is empty, and of free parts is 0', () => {
     expect(priceSolution([], [], createPriceContext()).total).toBeNull()
-    const free = createPriceContext({ rows: [createRow({ unitPrice: '0', cost: null, floor: null })] })
-    expect(priceSolution(lines({}), [], free).total).toEqual(euros('0.00'))
+    const freeContext = createPriceContext({ rows: [createRow({ unitPrice: '0', cost: null, floor: null })] })
+    expect(priceSolution(createLines({}), [], freeContext).total).toEqual(euros('0.00'))
   })
 
   test('is withheld while a line has no price: error 50 names the parts and the problem', () => {
-    const world = createPriceContext({ rows: [createRow(), createRow({ partNumber: 'SP3PH-2', pack: 7 })] })
+    const context = createPriceContext({ rows: [createRow(), createRow({ partNumber: 'SP3PH-2', pack: 7 })] })
     const priced = priceSolution(
-      lines(
+      createLines(
         {},
         { partNumber: 'SP3PH-2' },
         { partNumber: 'SP3PH-3' },
         { partNumber: 'SP3PH-9', byOthers: true },
       ),
       [],
-      world,
+      context,
     )
     expect([priced.parts, priced.total]).toEqual([euros('300.00'), null])
     expect(priced.errors).toEqual([
@@ -65,31 +65,31 @@ describe('the solution total', () => {
   })
 
   test('names at most twenty parts', () => {
-    const many = Array.from({ length: 25 }, (_, index) => ({ partNumber: `X-${index}` }))
-    const [error] = priceSolution(lines(...many), [], createPriceContext()).errors
+    const manyParts = Array.from({ length: 25 }, (_, index) => ({ partNumber: `X-${index}` }))
+    const [error] = priceSolution(createLines(...manyParts), [], createPriceContext()).errors
     expect(error?.arguments).toMatchObject({ count: 25 })
     expect(error?.arguments).toHaveProperty('lines', expect.stringMatching(/^(X-\d+, ){20}…$/))
   })
 
   test('waits for a manual battery price, which is not a missing price', () => {
-    const priced = priceSolution(lines({}, { thirdPartyBattery: true }), [], createPriceContext())
-    expect([priced.total, keysIn(priced)]).toEqual([null, []])
+    const priced = priceSolution(createLines({}, { thirdPartyBattery: true }), [], createPriceContext())
+    expect([priced.total, listErrorKeys(priced)]).toEqual([null, []])
   })
 
   test('above 200,000,000 is too large: error 58', () => {
-    const world = createPriceContext({ rows: [createRow({ unitPrice: '5000000.00' })] })
-    const priced = priceSolution(lines({ quantity: 40 }, { quantity: 1 }), [], world)
+    const context = createPriceContext({ rows: [createRow({ unitPrice: '5000000.00' })] })
+    const priced = priceSolution(createLines({ quantity: 40 }, { quantity: 1 }), [], context)
     expect(priced.errors).toMatchObject([
       { key: 'PRICE_ERROR_58', arguments: { part: 'total', total: '205000000.00' } },
     ])
-    expect(priceSolution(lines({ quantity: 40 }), [], world).errors).toEqual([])
+    expect(priceSolution(createLines({ quantity: 40 }), [], context).errors).toEqual([])
   })
 
   test('may have more integer digits in a currency of small value', () => {
     const exchangeRates = [createRate('VND', '28950')]
-    const world = createPriceContext({ currency: 'VND', exchangeRates })
-    expect(world.bounds).toEqual({ maxUnitPrice: '99999999900', maxTotal: '2000000000000' })
-    expect(priceSolution(lines({ quantity: 1000 }), [], world).errors).toEqual([])
+    const context = createPriceContext({ currency: 'VND', exchangeRates })
+    expect(context.bounds).toEqual({ maxUnitPrice: '99999999900', maxTotal: '2000000000000' })
+    expect(priceSolution(createLines({ quantity: 1000 }), [], context).errors).toEqual([])
   })
 })
 
@@ -102,18 +102,18 @@ describe('an invalid charge: error 59', () => {
     ['above 9,999.99 percent', { kind: 'percent', value: '10000' }],
     ['with three decimals of a percent', { kind: 'percent', value: '0.125' }],
   ])('%s', (_, changes) => {
-    const priced = priceSolution(lines({}), [charge(changes)], createPriceContext())
-    expect(keysIn(priced)).toEqual(['PRICE_ERROR_59'])
+    const priced = priceSolution(createLines({}), [createCharge(changes)], createPriceContext())
+    expect(listErrorKeys(priced)).toEqual(['PRICE_ERROR_59'])
     expect([priced.total, priced.charges[0]?.amount]).toEqual([null, null])
   })
 
   test('but not at the limits, nor for a percentage with another currency', () => {
-    const valid = [
-      charge({ value: '0' }),
-      charge({ value: '100000000.00' }),
-      charge({ kind: 'percent', value: '9999.99', currency: 'USD' }),
+    const validCharges = [
+      createCharge({ value: '0' }),
+      createCharge({ value: '100000000.00' }),
+      createCharge({ kind: 'percent', value: '9999.99', currency: 'USD' }),
     ]
-    expect(keysIn(priceSolution(lines({}), valid, createPriceContext()))).toEqual([])
+    expect(listErrorKeys(priceSolution(createLines({}), validCharges, createPriceContext()))).toEqual([])
   })
 })
 
@@ -130,16 +130,19 @@ describe('a price agreement', () => {
   }
 
   test('without any of the parts does not apply: error 55', () => {
-    const priced = priceSolution(lines({}), [], createPriceContext({ agreement }))
+    const priced = priceSolution(createLines({}), [], createPriceContext({ agreement }))
     expect(priced.errors).toMatchObject([{ key: 'PRICE_ERROR_55', arguments: { diff: 'parts' } }])
   })
 
   test('with one of the parts applies until that line is removed', () => {
-    const world = createPriceContext({ agreement, rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })] })
-    const pricing = createSolutionPricing(lines({}, { partNumber: 'SP3PH-2' }), [], world)
+    const context = createPriceContext({
+      agreement,
+      rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })],
+    })
+    const pricing = createSolutionPricing(createLines({}, { partNumber: 'SP3PH-2' }), [], context)
     expect(pricing.getTotals().errors).toEqual([])
     pricing.removeLine('line-1')
-    expect(keysIn(pricing.getTotals())).toEqual(['PRICE_ERROR_55'])
+    expect(listErrorKeys(pricing.getTotals())).toEqual(['PRICE_ERROR_55'])
   })
 })
 
@@ -157,12 +160,12 @@ test('lines and charges add up to the total in the decimals of every currency', 
     expect(priced.parts).toEqual(sum)
     const amounts = priced.charges.flatMap(({ amount }) => amount ?? [])
     if (priced.total !== null) expect(priced.total).toEqual(amounts.reduce(addMoney, sum))
-    else expect(keysIn(priced)).toContain('PRICE_ERROR_50')
+    else expect(listErrorKeys(priced)).toContain('PRICE_ERROR_50')
   }
 })
 
 // The order in which errors were first found is not part of the price.
-const comparable = (priced: PricedSolution) => ({
+const toComparable = (priced: PricedSolution) => ({
   ...priced,
   errorCounts: Object.fromEntries(priced.errorCounts),
   errors: priced.errors.map((error) => ({
@@ -172,13 +175,13 @@ const comparable = (priced: PricedSolution) => ({
 })
 
 test('after any changes, the price equals a fresh computation', () => {
-  const change = fc.record({
+  const anyChange = fc.record({
     kind: fc.constantFrom('quantity', 'put', 'remove'),
     place: fc.nat(9),
     quantity: fc.integer({ min: 1, max: 500 }),
   })
   fc.assert(
-    fc.property(fc.nat(100_000), fc.array(change, { maxLength: 25 }), (seed, changes) => {
+    fc.property(fc.nat(100_000), fc.array(anyChange, { maxLength: 25 }), (seed, changes) => {
       const { lines: drawn, charges, context } = generatePrices(seed, 10, 15)
       const pricing = createSolutionPricing(drawn, charges, context)
       const draw = createSeededDraw(seed)
@@ -189,13 +192,13 @@ test('after any changes, the price equals a fresh computation', () => {
           pricing.setQuantity(lineId, quantity)
         else if (other !== undefined) pricing.setLine({ ...other, lineId, quantity })
       }
-      const followed = pricing.toPricedSolution()
-      const anew = priceSolution(
-        followed.lines.map((priced) => priced.line),
+      const changedSolution = pricing.toPricedSolution()
+      const freshSolution = priceSolution(
+        changedSolution.lines.map((priced) => priced.line),
         charges,
         context,
       )
-      expect(comparable(followed)).toEqual(comparable(anew))
+      expect(toComparable(changedSolution)).toEqual(toComparable(freshSolution))
     }),
     { numRuns: 150 },
   )

@@ -10,18 +10,20 @@ import { computeChargePrice } from './charges.ts'
 import { roundAmount } from './rounding.ts'
 import { canConvert, convertQuantity, getUnitCode } from './units.ts'
 
-const decimals = (digits: number): readonly string[] =>
+const listCurrenciesWithDecimals = (digits: number): readonly string[] =>
   [...new Set(countries.map(({ currency }) => currency))]
     .filter((currency) => getCurrencyDecimals(currency) === digits)
     .toSorted()
 
 test("every country's currency has the decimals of ISO 4217", () => {
   // The currencies of ISO 4217, list one, whose decimals are not two.
-  expect(decimals(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
-  expect(decimals(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND')
+  expect(listCurrenciesWithDecimals(0).join(' ')).toBe(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  )
+  expect(listCurrenciesWithDecimals(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND')
 })
 
-const rounded = (amount: string, currency: string, place: 'exchange' | 'discount') =>
+const round = (amount: string, currency: string, place: 'exchange' | 'discount') =>
   roundAmount(new Big(amount), currency, place).toFixed()
 
 describe('price rounding', () => {
@@ -34,8 +36,8 @@ describe('price rounding', () => {
     ['0.0025', 'KWD', '0.003', '0.002'],
     ['0.12499', 'EUR', '0.12', '0.12'],
   ])('%s %s converted is %s, and discounted %s', (amount, currency, exchange, discount) => {
-    expect(rounded(amount, currency, 'exchange')).toBe(exchange)
-    expect(rounded(amount, currency, 'discount')).toBe(discount)
+    expect(round(amount, currency, 'exchange')).toBe(exchange)
+    expect(round(amount, currency, 'discount')).toBe(discount)
   })
 
   test('is off by at most half of the smallest amount and never gives 0', () => {
@@ -100,10 +102,11 @@ describe('the maximum discount', () => {
   })
 })
 
-const hours = (count: number) => isFreshForOrder(0, count * 3_600_000)
+const hourMilliseconds = 3_600_000
+const isFreshAfterHours = (count: number) => isFreshForOrder(0, count * hourMilliseconds)
 
 describe('a stored price', () => {
-  const taken = {
+  const storedPrice = {
     partNumber: 'A',
     rowId: 'row-1',
     priceListName: 'L',
@@ -112,21 +115,21 @@ describe('a stored price', () => {
   }
 
   test('is valid for 30 days or until its row ends', () => {
-    expect(computeGoodUntil(taken)).toBe('2026-03-12')
-    expect(computeGoodUntil({ ...taken, validUntil: '2026-02-20' })).toBe('2026-02-20')
-    expect(computeGoodUntil({ ...taken, validUntil: '2026-12-31' })).toBe('2026-03-12')
+    expect(computeGoodUntil(storedPrice)).toBe('2026-03-12')
+    expect(computeGoodUntil({ ...storedPrice, validUntil: '2026-02-20' })).toBe('2026-02-20')
+    expect(computeGoodUntil({ ...storedPrice, validUntil: '2026-12-31' })).toBe('2026-03-12')
   })
 
-  test('then raises error 6 from that day on', () => {
-    expect(findStaleError(taken, '2026-03-11')).toBeUndefined()
-    expect(findStaleError(taken, '2026-03-12')).toEqual({
+  test('raises error 6 from the day on which it is no longer valid', () => {
+    expect(findStaleError(storedPrice, '2026-03-11')).toBeUndefined()
+    expect(findStaleError(storedPrice, '2026-03-12')).toEqual({
       key: 'PRICE_ERROR_6',
       arguments: { part: 'A', row: 'row-1', list: 'L', date: '2026-03-12' },
     })
   })
 
   test('is fresh enough for an order for 24 hours', () => {
-    expect([hours(24), hours(24.1)]).toEqual([true, false])
+    expect([isFreshAfterHours(24), isFreshAfterHours(24.1)]).toEqual([true, false])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computePercentBelowList, listRequestedDiscounts } from './requested-discounts.ts'
 
-const line = (partNumber: string, discountPercent?: string) => ({
+const createLine = (partNumber: string, discountPercent?: string) => ({
   line: {
     lineId: partNumber,
     designName: 'Hall A',
@@ -24,7 +24,13 @@ test('requested discounts above their limit come first, then the largest, and no
     roles: new Set(['SE' as const]),
     findFamily: (partNumber: string) => (partNumber.startsWith('SP3PH') ? 'SP3PH' : undefined),
   }
-  const lines = [line('A', '8'), line('B'), line('SP3PH-C', '5'), line('D', '10.00'), line('E', '0')]
+  const lines = [
+    createLine('A', '8'),
+    createLine('B'),
+    createLine('SP3PH-C', '5'),
+    createLine('D', '10.00'),
+    createLine('E', '0'),
+  ]
   expect(
     listRequestedDiscounts(lines, context).map(({ partNumber, limit, aboveLimit }) => [
       partNumber,
@@ -38,7 +44,7 @@ test('requested discounts above their limit come first, then the largest, and no
   ])
 })
 
-test('a sum is below its list price by a percentage, above it by a negative one, and by none without list prices', () => {
+test('the percentage by which a sum is below its list price is negative above it, and empty without list prices', () => {
   expect(computePercentBelowList(euros('875.00'), euros('1000.00'))).toBe('12.5')
   expect(computePercentBelowList(euros('1100.00'), euros('1000.00'))).toBe('-10.0')
   expect(computePercentBelowList(euros('0.00'), euros('0.00'))).toBe(null)

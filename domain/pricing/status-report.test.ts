@@ -32,20 +32,20 @@ const lines: readonly LineToPrice[] = [
   createLine({ lineId: 'line-4', designName: 'UPS for hall 2' }),
 ]
 const solution = priceSolution(lines, [], createPriceContext())
-const erp = new Map<string, Money | null>([
+const erpPrices = new Map<string, Money | null>([
   ['line-1', { amount: '99.98', currency: 'EUR' }],
   ['line-2', null],
   ['line-4', { amount: '100.01', currency: 'EUR' }],
 ])
 
-function reportFor(reader: PriceReader): PriceStatusReport {
-  const report = buildPriceStatusReport(solution, erp, reader)
+function getReport(reader: PriceReader): PriceStatusReport {
+  const report = buildPriceStatusReport(solution, erpPrices, reader)
   if (report === null) throw new Error('The reader gets no report')
   return report
 }
 
 describe("an approver's price report", () => {
-  const { columns, rows, errors } = reportFor(approver)
+  const { columns, rows, errors } = getReport(approver)
 
   test('has every column, with the price before a requested discount beside the ERP price', () => {
     expect(columns).toEqual(['designName', 'partNumber', 'erpUnitPrice', 'priUnitPrice', 'error'])
@@ -84,7 +84,7 @@ describe("an approver's price report", () => {
 })
 
 describe("a partner's price report", () => {
-  const { columns, rows } = reportFor(partner)
+  const { columns, rows } = getReport(partner)
 
   test('lacks the ERP price column, in its rows too', () => {
     expect(columns).toEqual(['designName', 'partNumber', 'priUnitPrice', 'error'])
@@ -100,12 +100,12 @@ describe("a partner's price report", () => {
 })
 
 test('other roles get no price report', () => {
-  expect(buildPriceStatusReport(solution, erp, { ...partner, canOpenReport: false })).toBeNull()
-  expect(buildPriceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
+  expect(buildPriceStatusReport(solution, erpPrices, { ...partner, canOpenReport: false })).toBeNull()
+  expect(buildPriceStatusReport(solution, erpPrices, { ...partner, price: 'list' })).toBeNull()
 })
 
 const listDesigns = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>
-  listRowsOfWeight(reportFor(approver), new Set(weights)).map(({ designName }) => designName)
+  listRowsOfWeight(getReport(approver), new Set(weights)).map(({ designName }) => designName)
 
 test('report rows can be filtered by error severity', () => {
   expect(listDesigns('B')).toEqual([''])
@@ -114,12 +114,12 @@ test('report rows can be filtered by error severity', () => {
 })
 
 describe('the difference from the ERP price', () => {
-  const priced = priceLine(createLine(), createPriceContext({ rows: [createRow({ floor: null })] }))
-  const differs = (amount: string, currency = 'EUR'): boolean =>
-    findErpDifference(priced, { amount, currency }) !== undefined
+  const line = priceLine(createLine(), createPriceContext({ rows: [createRow({ floor: null })] }))
+  const hasDifference = (amount: string, currency = 'EUR'): boolean =>
+    findErpDifference(line, { amount, currency }) !== undefined
 
   test('counts above 0.01 in either direction', () => {
-    expect(['99.98', '99.99', '100.00', '100.01', '100.02'].map((amount) => differs(amount))).toEqual([
+    expect(['99.98', '99.99', '100.00', '100.01', '100.02'].map((amount) => hasDifference(amount))).toEqual([
       true,
       false,
       false,
@@ -129,14 +129,14 @@ describe('the difference from the ERP price', () => {
   })
 
   test('is unknown without an answer, in another currency or without a price', () => {
-    expect(findErpDifference(priced, null)).toBeUndefined()
-    expect(differs('50', 'USD')).toBe(false)
-    const none = priceLine(createLine({ partNumber: 'SP3PH-2' }), createPriceContext())
-    expect(findErpDifference(none, { amount: '50', currency: 'EUR' })).toBeUndefined()
+    expect(findErpDifference(line, null)).toBeUndefined()
+    expect(hasDifference('50', 'USD')).toBe(false)
+    const lineWithoutPrice = priceLine(createLine({ partNumber: 'SP3PH-2' }), createPriceContext())
+    expect(findErpDifference(lineWithoutPrice, { amount: '50', currency: 'EUR' })).toBeUndefined()
   })
 
   test('is computed before a requested discount, so that discounts do not reveal the ERP price', () => {
-    const wanted = priceLine(createLine({ discountPercent: '3' }), createPriceContext())
-    expect(findErpDifference(wanted, { amount: '100', currency: 'EUR' })).toBeUndefined()
+    const discountedLine = priceLine(createLine({ discountPercent: '3' }), createPriceContext())
+    expect(findErpDifference(discountedLine, { amount: '100', currency: 'EUR' })).toBeUndefined()
   })
 })

@@ -24,21 +24,21 @@ test('only rounding, passed-over rows and agreement differences have a text', ()
 
 test.each(languages)('every kind of step has a text in %s that names only its own values', (language) => {
   const messages = readMessages(language)
-  const met = new Set<string>()
+  const kinds = new Set<string>()
   for (let seed = 0; seed < 40; seed += 1) {
     const { lines, context } = generatePrices(seed, 10)
     for (const step of priceSolution(lines, [], context).lines.flatMap(
       ({ lineChain }) => lineChain?.steps ?? [],
     )) {
-      if (met.has(step.kind)) continue
-      met.add(step.kind)
+      if (kinds.has(step.kind)) continue
+      kinds.add(step.kind)
       const names = listArgumentNames(
         compileMessage(messages[toTextKey('PRICE_STEP', step.kind)] ?? '{missing}'),
       )
       expect(names.filter((name) => !(name in step))).toEqual([])
     }
   }
-  expect(listTextKeys(met)).toEqual(
+  expect(listTextKeys(kinds)).toEqual(
     Object.keys(messages)
       .filter((key) => key.startsWith('PRICE_STEP_'))
       .toSorted(),

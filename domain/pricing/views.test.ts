@@ -58,7 +58,7 @@ describe('visible prices by permission', () => {
     expect(reader).toMatchObject(expected)
   })
 
-  test('contain nothing for a stranger', () => {
+  test('contain nothing for an internal user of another region', () => {
     expect(toPriceReader(createPerson('SE'), { regionId: 'china', isFrozen: false })).toMatchObject({
       price: 'none',
       canOpenReport: false,
@@ -71,10 +71,10 @@ const euros = (amount: string) => ({ amount, currency: 'EUR' })
 describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent freight', () => {
   const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', currency: 'EUR' } as const
   const solution = priceSolution([createLine({ discountPercent: '10' })], [freight], createPriceContext())
-  const seenBy = (reader: PriceReader) => toLineView(getFirst(solution.lines), reader)
+  const createView = (reader: PriceReader) => toLineView(getFirst(solution.lines), reader)
 
   test('is fully visible to an approver', () => {
-    expect(seenBy(createReader('AP'))).toMatchObject({
+    expect(createView(createReader('AP'))).toMatchObject({
       lineId: 'line-1',
       designName: 'UPS for hall 1',
       partNumber: 'SP3PH-1',
@@ -87,7 +87,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent f
       margin: '33.33',
       marginBand: { from: 40, to: 45 },
     })
-    expect(seenBy(createReader('AP')).steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(createView(createReader('AP')).steps.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['listPrice', '100'],
       ['discount', '-10'],
       ['quantity', '180'],
@@ -95,14 +95,14 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent f
   })
 
   test('shows an internal user the margin band at list price', () => {
-    const view = seenBy(createReader('SE'))
+    const view = createView(createReader('SE'))
     expect(view).toMatchObject({ unitPrice: euros('90.00'), marginBand: { from: 40, to: 45 } })
     expect(view).not.toHaveProperty('cost')
     expect([view.cost, view.floor, view.margin]).toEqual([undefined, undefined, undefined])
   })
 
   test('shows a partner list and net price and no margin', () => {
-    const view = seenBy(createReader('PU'))
+    const view = createView(createReader('PU'))
     expect([view.unitPrice, view.linePrice]).toEqual([euros('90.00'), euros('270.00')])
     expect(view).not.toHaveProperty('marginBand')
     expect(toTotalsView(solution, createReader('PU'))).toEqual({
@@ -115,7 +115,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent f
   })
 
   test('shows a consulting engineer the list price without charges and total', () => {
-    const view = seenBy(createReader('CE'))
+    const view = createView(createReader('CE'))
     expect([view.unitPrice, view.linePrice]).toEqual([euros('100.00'), euros('300.00')])
     expect(view.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['listPrice', '100'],
@@ -131,7 +131,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent f
   })
 
   test('shows a user administrator no price', () => {
-    const view = seenBy(createReader('UA'))
+    const view = createView(createReader('UA'))
     expect([view.unitPrice, view.linePrice, view.steps, view.errors]).toEqual([null, null, [], []])
     expect(toTotalsView(solution, createReader('UA'))).toMatchObject({
       parts: null,
@@ -187,39 +187,42 @@ function getFirst(lines: readonly PricedLine[]): PricedLine {
 
 describe('a price below its floor', () => {
   const solution = priceSolution([createLine({ discountPercent: '30' })], [], createPriceContext())
-  const keysFor = (reader: PriceReader): readonly string[] =>
+  const listErrorTextKeys = (reader: PriceReader): readonly string[] =>
     solution.lines.flatMap((line) => toLineView(line, reader).errors.map(({ textKey }) => textKey))
 
   test('is shown only to those who may see the floor while prices can change', () => {
-    expect(keysFor(createReader('AP'))).toEqual(['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL'])
-    expect(keysFor(createReader('SE'))).toEqual(['PRICE_ERROR_53_INTERNAL'])
-    expect(keysFor(createReader('PU'))).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor(createReader('CE'))).toEqual([])
+    expect(listErrorTextKeys(createReader('AP'))).toEqual([
+      'PRICE_ERROR_53_INTERNAL',
+      'PRICE_ERROR_54_INTERNAL',
+    ])
+    expect(listErrorTextKeys(createReader('SE'))).toEqual(['PRICE_ERROR_53_INTERNAL'])
+    expect(listErrorTextKeys(createReader('PU'))).toEqual(['PRICE_ERROR_53'])
+    expect(listErrorTextKeys(createReader('CE'))).toEqual([])
   })
 
   test('is shown without figures to internal people once final, and to nobody outside', () => {
-    expect(keysFor({ ...createReader('SE'), isFrozen: true })).toEqual([
+    expect(listErrorTextKeys({ ...createReader('SE'), isFrozen: true })).toEqual([
       'PRICE_ERROR_53_INTERNAL',
       'PRICE_ERROR_54',
     ])
-    expect(keysFor({ ...createReader('PU'), isFrozen: true })).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor({ ...createReader('DU'), isFrozen: true })).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor({ ...createReader('CE'), isFrozen: true })).toEqual([])
+    expect(listErrorTextKeys({ ...createReader('PU'), isFrozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(listErrorTextKeys({ ...createReader('DU'), isFrozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(listErrorTextKeys({ ...createReader('CE'), isFrozen: true })).toEqual([])
   })
 })
 
 test('chosen and passed-over rows are shown to internal people only', () => {
-  const [one] = priceSolution(
+  const [line] = priceSolution(
     [createLine()],
     [],
     createPriceContext({ rows: [createRow(), createRow({ rowId: 'row-2', fromQuantity: 10 })] }),
   ).lines
-  if (one === undefined) throw new Error('The line is not priced')
-  expect(toLineView(one, createReader('SE')).passedOver).toEqual([
+  if (line === undefined) throw new Error('The line is not priced')
+  expect(toLineView(line, createReader('SE')).passedOver).toEqual([
     { rowId: 'row-2', priceListName: 'Europe 2026', reason: 'breakNotReached' },
   ])
-  expect(toLineView(one, createReader('SE')).steps[0]).toMatchObject({ rowId: 'row-1' })
-  const partner = toLineView(one, createReader('PU'))
+  expect(toLineView(line, createReader('SE')).steps[0]).toMatchObject({ rowId: 'row-1' })
+  const partner = toLineView(line, createReader('PU'))
   expect(partner).not.toHaveProperty('passedOver')
   expect(partner.steps[0]).toMatchObject({ rowId: null, priceListName: 'Europe 2026' })
   expect(partner).not.toHaveProperty('cost')

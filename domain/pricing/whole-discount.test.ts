@@ -21,10 +21,11 @@ const lines = [
   { ...createLine({ lineId: 'line-4', quantity: 1 }), kind: 'A' as const, customPrice: euros('40.00') },
 ]
 
-test('takes its share off every line with a list price, and says what needs approval and is below its floor', () => {
+test('a discount on the whole is taken off every line with a list price, with what needs approval or is below its floor', () => {
   const context = createPriceContext({ rows })
-  const { lines: priced } = priceSolution(lines, [], context)
-  expect(computeWholeDiscount(priced, '5', [], context)).toEqual({
+  const { lines: pricedLines } = priceSolution(lines, [], context)
+  // 5 % of 300.00 and 100.00 are 20.00; the custom part adds 40.00, and three pieces have a floor of 75.00.
+  expect(computeWholeDiscount(pricedLines, '5', [], context)).toEqual({
     lineIds: ['line-1', 'line-2'],
     listPrice: euros('400.00'),
     reduction: euros('20.00'),
@@ -36,8 +37,11 @@ test('takes its share off every line with a list price, and says what needs appr
     belowFloor: 0,
     margin: null,
   })
-  expect(computeWholeDiscount(priced, '25.01', [], context)).toMatchObject({ aboveLimit: 2, belowFloor: 1 })
-  expect(computeWholeDiscount(priced, '0', [], context)).toMatchObject({
+  expect(computeWholeDiscount(pricedLines, '25.01', [], context)).toMatchObject({
+    aboveLimit: 2,
+    belowFloor: 1,
+  })
+  expect(computeWholeDiscount(pricedLines, '0', [], context)).toMatchObject({
     reduction: euros('0.00'),
     aboveLimit: 0,
   })
@@ -50,8 +54,8 @@ test('the smallest limit of any part is that of the whole, and a margin needs ev
       { role: 'SE', family: 'SP3PH', percent: '7' },
     ],
   })
-  const { lines: priced } = priceSolution([createLine()], [], context)
-  expect(computeWholeDiscount(priced, '10', [], context)).toMatchObject({
+  const { lines: pricedLines } = priceSolution([createLine()], [], context)
+  expect(computeWholeDiscount(pricedLines, '10', [], context)).toMatchObject({
     limit: '7',
     aboveLimit: 1,
     // 270.00 for what costs 180.00.
@@ -59,24 +63,24 @@ test('the smallest limit of any part is that of the whole, and a margin needs ev
   })
 })
 
-test('an amount is the percentage nearest to it, and never above the list price', () => {
+test('an amount becomes the percentage nearest to it, and is refused above the list price', () => {
   expect(toWholePercent('100.00', euros('400.00'))).toBe('25')
   expect(toWholePercent('1.00', euros('300.00'))).toBe('0.33')
   expect(toWholePercent('0', euros('0.00'))).toBe('0')
   expect(toWholePercent('300.01', euros('300.00'))).toBeUndefined()
 })
 
-test('comes to what the same discount on each of its lines comes to', () => {
+test('a discount on the whole gives the same total as the same discount on each of its lines', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 10_000 }), (seed, hundredths) => {
       const percent = String(hundredths / 100)
       const { lines: drawn, charges, context } = generatePrices(seed, 8)
       const { lines: before } = priceSolution(drawn, charges, context)
-      const found = computeWholeDiscount(before, percent, charges, context)
-      const reduced = new Set(before.filter(canBeReduced).map(({ line }) => line.lineId))
+      const discount = computeWholeDiscount(before, percent, charges, context)
+      const reducedLineIds = new Set(before.filter(canBeReduced).map(({ line }) => line.lineId))
       const after = priceSolution(
         drawn.map(({ discountPercent, discountRoles, ...line }) =>
-          reduced.has(line.lineId)
+          reducedLineIds.has(line.lineId)
             ? {
                 ...line,
                 ...(percent === '0' ? {} : { discountPercent: percent, discountRoles: context.roles }),
@@ -90,8 +94,8 @@ test('comes to what the same discount on each of its lines comes to', () => {
         charges,
         context,
       )
-      expect(found.total).toEqual(after.total)
-      expect(Number(found.reduction.amount)).toBeLessThanOrEqual(
+      expect(discount.total).toEqual(after.total)
+      expect(Number(discount.reduction.amount)).toBeLessThanOrEqual(
         Number(sumReducibleList(before, context.currency).amount),
       )
     }),

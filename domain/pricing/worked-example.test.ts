@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SolutionCharge } from './charges.ts'
 import { priceSolution } from './price-solution.ts'
+import { roundingPlaces } from './rounding.ts'
 import { createLine, createPriceContext, createRate, createRow } from './testing/price-case.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/pricing.md'), 'utf8')
@@ -48,7 +49,7 @@ test('the worked example has the price and total of the page', () => {
   expect(page).toContain('(335.58), the solution comes to 14,208.90 USD')
 })
 
-test('the worked example names every place that rounds', () => {
+test('the page of the worked example names every place that rounds', () => {
   const table = page.slice(page.indexOf('## Rounding'), page.indexOf('## Bounds'))
-  expect(table.match(/^\| .* \| half (?:up|to even) \|/gm)).toHaveLength(5)
+  expect(table.match(/^\| .* \| half (?:up|to even) \|/gm)).toHaveLength(roundingPlaces.length)
 })

@@ -3,7 +3,7 @@ import { compareRevisions } from './compare-revisions.ts'
 import type { QuotationItem } from './quotation-content.ts'
 import { createQuotationContent } from './testing/quotation-content.ts'
 
-const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}): QuotationItem => ({
+const createItem = (itemId: string, price: string, changes: Partial<QuotationItem> = {}): QuotationItem => ({
   itemId,
   role: 'included',
   replaces: null,
@@ -23,14 +23,14 @@ const item = (itemId: string, price: string, change: Partial<QuotationItem> = {}
       byOthers: false,
     },
   ],
-  ...change,
+  ...changes,
 })
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 
 test('two equal revisions differ in nothing', () => {
-  const same = createQuotationContent([item('ups', '100.00')])
-  expect(compareRevisions(same, { ...same, revision: 2 })).toEqual({
+  const content = createQuotationContent([createItem('ups', '100.00')])
+  expect(compareRevisions(content, { ...content, revision: 2 })).toEqual({
     items: [],
     terms: [],
     net: {
@@ -41,16 +41,16 @@ test('two equal revisions differ in nothing', () => {
   })
 })
 
-test('items are named that came, went, or changed in role, quantity, price or parts', () => {
+test('items that were added, removed or changed in role, quantity, price or parts are named', () => {
   const before = createQuotationContent([
-    item('ups', '100.00'),
-    item('rack', '10.00'),
-    item('service', '5.00'),
+    createItem('ups', '100.00'),
+    createItem('rack', '10.00'),
+    createItem('service', '5.00'),
   ])
   const after = createQuotationContent([
-    item('ups', '200.00', { quantity: 2 }),
-    item('service', '5.00', { role: 'optional' }),
-    item('cooling', '50.00'),
+    createItem('ups', '200.00', { quantity: 2 }),
+    createItem('service', '5.00', { role: 'optional' }),
+    createItem('cooling', '50.00'),
   ])
   const { items, net } = compareRevisions(before, after)
   expect(items).toEqual([
@@ -73,12 +73,13 @@ test('items are named that came, went, or changed in role, quantity, price or pa
     { change: 'added', name: 'cooling', price: euros('50.00') },
     { change: 'removed', name: 'rack', price: euros('10.00') },
   ])
+  // Before 100.00 + 10.00 + 5.00, and after 200.00 + 50.00 without the optional service.
   expect(net?.difference).toEqual(euros('135.00'))
 })
 
-test('terms are named that differ, and prices in two currencies have no difference', () => {
-  const before = createQuotationContent([item('ups', '100.00')])
-  const after = createQuotationContent([item('ups', '100.00')], {
+test('terms that differ are named, and prices in two currencies have no difference', () => {
+  const before = createQuotationContent([createItem('ups', '100.00')])
+  const after = createQuotationContent([createItem('ups', '100.00')], {
     currency: 'USD',
     terms: { ...before.terms, validUntil: '2027-01-31', statedTax: { percent: '7', reason: 'Ruling' } },
   })

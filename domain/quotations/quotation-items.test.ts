@@ -10,18 +10,18 @@ import {
   sumQuotation,
 } from './quotation-items.ts'
 
-const included = (itemId: string): ItemOffer => ({ itemId, role: 'included', replaces: null })
-const optional = (itemId: string): ItemOffer => ({ itemId, role: 'optional', replaces: null })
-const alternative = (itemId: string, replaces: string): ItemOffer => ({
+const offerIncluded = (itemId: string): ItemOffer => ({ itemId, role: 'included', replaces: null })
+const offerOptional = (itemId: string): ItemOffer => ({ itemId, role: 'optional', replaces: null })
+const offerAlternative = (itemId: string, replaces: string): ItemOffer => ({
   itemId,
   role: 'alternative',
   replaces,
 })
 const offers = [
-  included('ups'),
-  optional('service'),
-  alternative('biggerUps', 'ups'),
-  alternative('otherUps', 'ups'),
+  offerIncluded('ups'),
+  offerOptional('service'),
+  offerAlternative('biggerUps', 'ups'),
+  offerAlternative('otherUps', 'ups'),
 ]
 const amounts: Readonly<Record<string, string>> = {
   ups: '1000.00',
@@ -33,7 +33,7 @@ const items = offers.map((offer): PricedItem => ({
   ...offer,
   price: { amount: amounts[offer.itemId] ?? '0', currency: 'EUR' },
 }))
-const sum = (choice: readonly string[]) =>
+const sumChoice = (choice: readonly string[]) =>
   sumQuotation(
     items,
     [
@@ -43,18 +43,18 @@ const sum = (choice: readonly string[]) =>
     { choice, currency: 'EUR' },
   )
 
-const problem = (...stated: readonly ItemOffer[]) => findOfferProblem(stated)?.problem
+const findProblem = (...statedOffers: readonly ItemOffer[]) => findOfferProblem(statedOffers)?.problem
 
 describe('the sum of a quotation', () => {
-  test('holds what is included, with charges in percent of it', () => {
-    expect(sum([]).items.amount).toBe('1000.00')
-    expect(sum([]).charges.map(({ amount }) => amount)).toEqual(['100.00', '50.00'])
-    expect(sum([]).net.amount).toBe('1150.00')
+  test('consists of the included items and the charges, of which some are percentages of the items', () => {
+    expect(sumChoice([]).items.amount).toBe('1000.00')
+    expect(sumChoice([]).charges.map(({ amount }) => amount)).toEqual(['100.00', '50.00'])
+    expect(sumChoice([]).net.amount).toBe('1150.00')
   })
 
   test('adds chosen options, and takes an alternative in place of its item', () => {
-    expect(sum(['service']).net.amount).toBe('1315.00')
-    expect(sum(['biggerUps']).net.amount).toBe('1590.00')
+    expect(sumChoice(['service']).net.amount).toBe('1315.00')
+    expect(sumChoice(['biggerUps']).net.amount).toBe('1590.00')
     expect(selectItems(offers, ['biggerUps', 'service']).map(({ itemId }) => itemId)).toEqual([
       'service',
       'biggerUps',
@@ -64,7 +64,7 @@ describe('the sum of a quotation', () => {
   test('never depends on the order or the repetition of a choice', () => {
     fc.assert(
       fc.property(fc.subarray(['service', 'otherUps']), (choice) => {
-        expect(sum([...choice.toReversed(), ...choice])).toEqual(sum(choice))
+        expect(sumChoice([...choice.toReversed(), ...choice])).toEqual(sumChoice(choice))
       }),
     )
   })
@@ -87,24 +87,28 @@ describe('a choice is refused', () => {
 
 describe('offers', () => {
   test('are included unless stated, and lose an alternative whose item is gone', () => {
-    expect(completeOffers(['ups', 'service'], [optional('service'), optional('gone')])).toEqual([
-      included('ups'),
-      optional('service'),
+    expect(completeOffers(['ups', 'service'], [offerOptional('service'), offerOptional('gone')])).toEqual([
+      offerIncluded('ups'),
+      offerOptional('service'),
     ])
-    expect(completeOffers(['biggerUps'], [alternative('biggerUps', 'ups')])).toEqual([included('biggerUps')])
+    expect(completeOffers(['biggerUps'], [offerAlternative('biggerUps', 'ups')])).toEqual([
+      offerIncluded('biggerUps'),
+    ])
   })
 
   test('have a problem where an alternative names no included item, or nothing is included', () => {
-    expect(problem(...offers)).toBeUndefined()
-    expect(problem(included('a'), { itemId: 'b', role: 'alternative', replaces: null })).toBe(
+    expect(findProblem(...offers)).toBeUndefined()
+    expect(findProblem(offerIncluded('a'), { itemId: 'b', role: 'alternative', replaces: null })).toBe(
       'replacesNothing',
     )
-    expect(problem(included('a'), alternative('b', 'b'))).toBe('replacesItself')
-    expect(problem(included('a'), optional('b'), alternative('c', 'b'))).toBe('replacesNotIncluded')
-    expect(problem(included('a'), { itemId: 'b', role: 'optional', replaces: 'a' })).toBe(
+    expect(findProblem(offerIncluded('a'), offerAlternative('b', 'b'))).toBe('replacesItself')
+    expect(findProblem(offerIncluded('a'), offerOptional('b'), offerAlternative('c', 'b'))).toBe(
+      'replacesNotIncluded',
+    )
+    expect(findProblem(offerIncluded('a'), { itemId: 'b', role: 'optional', replaces: 'a' })).toBe(
       'replacesWithoutAlternative',
     )
-    expect(problem(optional('a'))).toBe('nothingIncluded')
+    expect(findProblem(offerOptional('a'))).toBe('nothingIncluded')
     expect(findOfferProblem([])).toBeUndefined()
   })
 })

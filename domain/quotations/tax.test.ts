@@ -4,14 +4,14 @@ import { computeTaxAmount, determineTax, findTaxRate, type TaxParties } from './
 import { euMembers, taxRates } from './tax-rates.ts'
 
 const day = '2026-11-27'
-const german: TaxParties = {
+const germanParties: TaxParties = {
   sellerCountry: 'DE',
   deliveryCountry: 'DE',
   customerTaxNumber: 'DE136695976',
   customerTaxCountry: 'DE',
 }
 const computeTaxFor = (parties: Partial<TaxParties>) => {
-  const { treatment, percent } = determineTax({ ...german, ...parties }, null, day)
+  const { treatment, percent } = determineTax({ ...germanParties, ...parties }, null, day)
   return [treatment, percent]
 }
 
@@ -46,7 +46,7 @@ describe('the tax of a delivery', () => {
 
   test('is the stated rate with its reason where the seller states one', () => {
     const stated = { percent: '7', reason: 'Reduced rate by ruling of the tax office' }
-    expect(determineTax(german, stated, day)).toEqual({ treatment: 'stated', name: 'vat', ...stated })
+    expect(determineTax(germanParties, stated, day)).toEqual({ treatment: 'stated', name: 'vat', ...stated })
   })
 
   test('has no rate before the day from which the table is known to hold', () => {

@@ -12,14 +12,17 @@ import { computeRollUps, countAllRacks, listBuiltBlocks, sum } from './roll-ups.
 import { shippedReferenceDesigns } from './shipped-designs.ts'
 import { layOutPods, listUnlocked, planStart } from './start-plan.ts'
 
-const find = (key: string): ReferenceDesign => {
+/** More blocks than any design has, so that all of them are begun. */
+const allBlocks = 99
+
+const getDesign = (key: string): ReferenceDesign => {
   const found = shippedReferenceDesigns.find((design) => design.key === key)
   if (found === undefined) throw new Error(`No design ${key}`)
   return found
 }
 
 test('a floor of RD104 begins with pods of 24 racks, a distribution unit for each, and UPS and cooling for each room', () => {
-  const { designs, left } = planStart(find('RD104'), 1, { country: 'SG', altitude: 1210, highest: 36.2 })
+  const { designs, left } = planStart(getDesign('RD104'), 1, { country: 'SG', altitude: 1210, highest: 36.2 })
   expect(left).toEqual([])
   expect(designs.map(({ kind, zone, load, quantity }) => [kind, zone, load, quantity])).toEqual([
     ['rows', 'A', 168, 6],
@@ -47,7 +50,9 @@ test('the designs carry the load of the blocks, in racks, through distribution, 
       const country = design.frequency === 50 ? 'DE' : 'US'
       const { designs } = planStart(design, number, { country })
       for (const kind of ['rows', 'distribution', 'ups', 'cooling']) {
-        const carried = sum(designs.filter((one) => one.kind === kind).map((one) => one.load * one.quantity))
+        const carried = sum(
+          designs.filter((planned) => planned.kind === kind).map((one) => one.load * one.quantity),
+        )
         expect(carried / load, `${design.key} ${number} ${kind}`).toBeGreaterThanOrEqual(1 - 1e-9)
         expect(carried / load, `${design.key} ${number} ${kind}`).toBeLessThan(1.001)
       }
@@ -58,11 +63,15 @@ test('every choice is one that its product has', () => {
   const models = new Map(listTestProducts().map((product) => [product.key, product.buildModel()]))
   for (const design of shippedReferenceDesigns)
     for (const country of design.frequency === 50 ? ['DE', 'JP'] : ['US', 'KR', 'JP'])
-      for (const planned of planStart(design, 99, { country, altitude: 1990, lowest: -20.5, highest: 44 })
-        .designs)
+      for (const planned of planStart(design, allBlocks, {
+        country,
+        altitude: 1990,
+        lowest: -20.5,
+        highest: 44,
+      }).designs)
         for (const [name, value] of Object.entries(planned.choices)) {
           const model = models.get(planned.productKey)
-          const index = model?.parameters.findIndex((one) => one.name === name) ?? -1
+          const index = model?.parameters.findIndex((candidate) => candidate.name === name) ?? -1
           const parameter = model?.parameters[index]
           const position =
             model !== undefined && parameter !== undefined
@@ -73,13 +82,13 @@ test('every choice is one that its product has', () => {
 })
 
 test('what no product takes is left by name, and an altitude is never lowered', () => {
-  const liquid = { ...find('RD104'), cooling: 'liquid' } as const
-  expect(planStart(liquid, 1, { country: 'DE' }).left).toEqual([
+  const liquidDesign = { ...getDesign('RD104'), cooling: 'liquid' } as const
+  expect(planStart(liquidDesign, 1, { country: 'DE' }).left).toEqual([
     { kind: 'cooling', block: 'Floor', load: 864 },
   ])
-  const high = planStart(find('RD104'), 1, { country: 'BO', altitude: 3640 })
-  expect(high.designs).toEqual([])
-  expect(high.left.map(({ kind }) => kind)).toEqual([
+  const highPlan = planStart(getDesign('RD104'), 1, { country: 'BO', altitude: 3640 })
+  expect(highPlan.designs).toEqual([])
+  expect(highPlan.left.map(({ kind }) => kind)).toEqual([
     'rows',
     'distribution',
     'rows',
@@ -89,12 +98,12 @@ test('what no product takes is left by name, and an altitude is never lowered', 
   ])
 })
 
-const ofOneZone = (racks: number, rackPower: number): ReferenceDesign => ({
-  ...find('RD104'),
+const createDesignOfOneZone = (racks: number, rackPower: number): ReferenceDesign => ({
+  ...getDesign('RD104'),
   blocks: [{ name: 'Floor', count: 1, rooms: 1, zones: [{ name: 'A', racks, rackPower }] }],
 })
 const listFeeds = (design: ReferenceDesign, country: string) =>
-  planStart(design, 99, { country }).designs.flatMap(({ kind, choices }) =>
+  planStart(design, allBlocks, { country }).designs.flatMap(({ kind, choices }) =>
     kind === 'rows'
       ? [[choices.voltage, choices.feeder]]
       : kind === 'distribution'
@@ -104,7 +113,7 @@ const listFeeds = (design: ReferenceDesign, country: string) =>
 
 test('a row has one sub-feed, at the lowest usual voltage at which there is a breaker for it', () => {
   // Rows of 14 racks of 8, 10 and 12 kW at λ = 0.95: 340, 425 and 511 A at 200 V; 213 and 255 A at 400 V; 179, 224 and 269 A at 380 V.
-  expect(listFeeds(find('RD106'), 'JP')).toEqual([
+  expect(listFeeds(getDesign('RD106'), 'JP')).toEqual([
     ['200', '400'],
     ['400', '200', 2, '400'],
     ['400', '250'],
@@ -112,7 +121,7 @@ test('a row has one sub-feed, at the lowest usual voltage at which there is a br
     ['400', '400'],
     ['400', '400', 1, '400'],
   ])
-  expect(listFeeds(find('RD106'), 'BR')).toEqual([
+  expect(listFeeds(getDesign('RD106'), 'BR')).toEqual([
     ['380', '250'],
     ['380', '380', 2, '250'],
     ['380', '250'],
@@ -121,7 +130,7 @@ test('a row has one sub-feed, at the lowest usual voltage at which there is a br
     ['380', '380', 1, '400'],
   ])
   // 7 and 5 kW under the NEC, 80 % of the breaker: 245 and 175 A at 208 V, so that the denser ones take 415 V (123 A).
-  expect(listFeeds({ ...find('RD104'), frequency: 60, loadVoltage: [400, 480] }, 'CO')).toEqual([
+  expect(listFeeds({ ...getDesign('RD104'), frequency: 60, loadVoltage: [400, 480] }, 'CO')).toEqual([
     ['415', '250'],
     ['480', '415', 2, '250'],
     ['208', '250'],
@@ -129,35 +138,36 @@ test('a row has one sub-feed, at the lowest usual voltage at which there is a br
   ])
 })
 
-const listUnits = (rackPower: number) =>
-  planStart(ofOneZone(24, rackPower), 1, { country: 'DE' }).designs.flatMap(({ kind, quantity, choices }) =>
-    kind === 'distribution' ? [[quantity, choices.subFeeds, choices.subFeedLoad]] : [],
+const listDistributionUnits = (rackPower: number) =>
+  planStart(createDesignOfOneZone(24, rackPower), 1, { country: 'DE' }).designs.flatMap(
+    ({ kind, quantity, choices }) =>
+      kind === 'distribution' ? [[quantity, choices.subFeeds, choices.subFeedLoad]] : [],
   )
 
 test('a distribution unit carries 240 kVA of racks, and steps of a rack are rounded up', () => {
   // 24 · 9.5 kW are 228 kW, which at λ = 0.95 are 240 kVA.
-  expect(listUnits(9.5)).toEqual([[1, 2, 240]])
-  expect(listUnits(10)).toEqual([[2, 1, 127]])
-  expect(listUnits(9.75)).toEqual(listUnits(10))
+  expect(listDistributionUnits(9.5)).toEqual([[1, 2, 240]])
+  expect(listDistributionUnits(10)).toEqual([[2, 1, 127]])
+  expect(listDistributionUnits(9.75)).toEqual(listDistributionUnits(10))
 })
 
-const listLeft = (design: ReferenceDesign, altitude = 0) =>
+const listLeftKinds = (design: ReferenceDesign, altitude = 0) =>
   planStart(design, 1, { country: 'DE', altitude }).left.map(({ kind }) => kind)
 
 test('racks, UPS and cooling beyond what their products are made for are left', () => {
-  expect(listLeft(ofOneZone(24, 12))).toEqual([])
-  expect(listLeft(ofOneZone(24, 12.5))).toEqual(['rows'])
+  expect(listLeftKinds(createDesignOfOneZone(24, 12))).toEqual([])
+  expect(listLeftKinds(createDesignOfOneZone(24, 12.5))).toEqual(['rows'])
   // 250 kW of a row are more than a unit carries.
-  expect(listLeft(ofOneZone(10, 50))).toEqual(['rows', 'distribution'])
-  expect(listLeft(find('RD104'), 2000)).toEqual([])
-  expect(listLeft(find('RD104'), 2500)).toEqual(['ups'])
-  expect(listLeft(ofOneZone(2000, 10))).toEqual([])
-  expect(listLeft(ofOneZone(2001, 10))).toEqual(['cooling'])
+  expect(listLeftKinds(createDesignOfOneZone(10, 50))).toEqual(['rows', 'distribution'])
+  expect(listLeftKinds(getDesign('RD104'), 2000)).toEqual([])
+  expect(listLeftKinds(getDesign('RD104'), 2500)).toEqual(['ups'])
+  expect(listLeftKinds(createDesignOfOneZone(2000, 10))).toEqual([])
+  expect(listLeftKinds(createDesignOfOneZone(2001, 10))).toEqual(['cooling'])
 })
 
 const readTable = (product: string, name: string): readonly string[] =>
   (createTableReader(join(import.meta.dirname, '../products', product))(name) ?? '').split('\n')
-const has = (table: readonly string[], ...cells: readonly unknown[]): boolean =>
+const hasRow = (table: readonly string[], ...cells: readonly unknown[]): boolean =>
   table.some((line) => `${line},`.startsWith(`${cells.join(',')},`))
 
 test('in every country each voltage is one that its product is made for, or no product is begun', () => {
@@ -165,35 +175,35 @@ test('in every country each voltage is one that its product is made for, or no p
   const distribution = readTable('pantera-pdu', 'supplies.csv')
   const rows = readTable('row-designer', 'supplies.csv')
   const ups = readTable('easy-ups-3-phase', 'supplies.csv')
-  const unserved = new Set<string>()
+  const unservedCountries = new Set<string>()
   for (const { countryId: id } of countries)
     for (const design of shippedReferenceDesigns) {
       if (!getMains(id).frequencies.some((hertz) => hertz === design.frequency)) continue
       const rules = getWiringRules(id) === 'UL' ? 'UL' : 'IEC'
-      const { designs, left } = planStart(design, 99, { country: id })
-      if (left.length > 0) unserved.add(id)
+      const { designs, left } = planStart(design, allBlocks, { country: id })
+      if (left.length > 0) unservedCountries.add(id)
       for (const { kind, choices } of designs) {
         const { voltage, inputVoltage, outputVoltage } = choices
         const isMade =
           kind === 'rows'
-            ? voltage === undefined || has(rows, id, voltage)
+            ? voltage === undefined || hasRow(rows, id, voltage)
             : kind === 'distribution'
-              ? has(distribution, id, rules, inputVoltage, design.frequency) &&
-                has(pairs, inputVoltage, outputVoltage)
-              : kind === 'cooling' || has(ups, id, voltage, design.frequency)
+              ? hasRow(distribution, id, rules, inputVoltage, design.frequency) &&
+                hasRow(pairs, inputVoltage, outputVoltage)
+              : kind === 'cooling' || hasRow(ups, id, voltage, design.frequency)
         expect(isMade, `${design.key} ${id} ${kind} ${JSON.stringify(choices)}`).toBe(true)
       }
     }
-  // Where the supply at the frequency of a design is none that its equipment serves.
-  expect([...unserved].toSorted()).toEqual(['BB', 'BQ', 'GY', 'JM', 'LR', 'SX'])
+  // Countries in which no supply at the frequency of a design is one that its equipment serves.
+  expect([...unservedCountries].toSorted()).toEqual(['BB', 'BQ', 'GY', 'JM', 'LR', 'SX'])
 })
 
 test('only the fields that a design locks are locked', () => {
-  const free = planStart({ ...find('RD104'), locked: ['coolingMedium'] }, 1, { country: 'DE' })
-  expect(free.designs.map(({ locked }) => locked)).toEqual([[], [], [], [], [], ['medium']])
+  const plan = planStart({ ...getDesign('RD104'), locked: ['coolingMedium'] }, 1, { country: 'DE' })
+  expect(plan.designs.map(({ locked }) => locked)).toEqual([[], [], [], [], [], ['medium']])
 })
 
-test('pods have places for every rack of a zone, and none over where rows of 8 to 16 divide them', () => {
+test('pods have places for every rack of a zone, and no spare places if rows of 8 to 16 racks divide them evenly', () => {
   expect([72, 112, 150, 196].map((racks) => layOutPods(racks))).toEqual([
     { rows: 2, racksPerRow: 12, pods: 3 },
     { rows: 2, racksPerRow: 14, pods: 4 },

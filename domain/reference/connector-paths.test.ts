@@ -30,14 +30,14 @@ const expectVolts = (name: string, volts: number): void => {
   expect(volts, name).toBeLessThanOrEqual(to)
 }
 
-/** A that a form carries continuously: by UL 80 % of its rating. */
-const carry = (name: string, isAmerican: boolean): number => {
+/** The current in A that a form carries continuously: by UL 80 % of its rating. */
+const computeContinuousAmps = (name: string, isAmerican: boolean): number => {
   const { iecAmps = 0, ulAmps = 0 } = findConnector(name)
   return isAmerican ? 0.8 * ulAmps : iecAmps
 }
 
 const findCells = ({ readContent }: typeof edge, table: string, key: string, value: unknown) => {
-  const cells = readContent().source.tables[table]?.rows.find((one) => one[key] === value)
+  const cells = readContent().source.tables[table]?.rows.find((row) => row[key] === value)
   if (cells === undefined) throw new Error(`${table} has no ${String(value)}`)
   return cells
 }
@@ -48,7 +48,7 @@ interface EdgePath {
   readonly isAmerican: boolean
   /** The forms of 10 or 15 A and of 16 or 20 A behind the UPS. */
   readonly forms: Readonly<Record<string, string>>
-  /** A as the design says them; 0 without. */
+  /** The current in A that the design states under a name; 0 where it states none. */
   readonly amps: (figure: string) => number
 }
 
@@ -68,27 +68,31 @@ function readEdgePath(assignment: Assignment): EdgePath {
 function expectSupplied({ assignment, volts, isAmerican, amps }: EdgePath): void {
   const wall = edgeOutlets[String(assignment['circuit'])] ?? ''
   const { plug, range } = findCells(edge, 'ups', 'ups', assignment['ups'])
-  const own = plug === 'HV30' || plug === 'HV32' ? wall : String(plug)
+  const upsPlug = plug === 'HV30' || plug === 'HV32' ? wall : String(plug)
   expectVolts(wall, volts)
-  expectVolts(own, volts)
+  expectVolts(upsPlug, volts)
   expect(range).toBe(volts < 150 ? 'low' : 'high')
   for (const figure of ['currentA', 'currentAAlone', 'currentB', 'currentBAlone'])
-    expect(amps(figure), `${figure} on ${own}`).toBeLessThanOrEqual(carry(own, isAmerican) + 1e-6)
+    expect(amps(figure), `${figure} on ${upsPlug}`).toBeLessThanOrEqual(
+      computeContinuousAmps(upsPlug, isAmerican) + 1e-6,
+    )
 }
 
 /** From the UPS to the devices: strip, transfer switch and cords each behind a form that carries them. */
 function expectDistributed({ assignment, volts, isAmerican, forms, amps }: EdgePath): void {
   const { range } = findCells(edge, 'ups', 'ups', assignment['ups'])
-  const behind = [
+  const devices = [
     ['stripCurrent', findCells(edge, 'strips', 'strip', assignment['strip'])],
     ['switchCurrent', findCells(edge, 'transferSwitches', 'transferSwitch', assignment['transferSwitch'])],
   ] as const
-  for (const [figure, { plug, range: madeFor }] of behind) {
+  for (const [figure, { plug, range: suppliedRange }] of devices) {
     if (plug === 'none') continue
     const form = forms[String(plug)] ?? ''
     expectVolts(form, volts)
-    expect([undefined, 'any', range]).toContain(madeFor)
-    expect(amps(figure), `${figure} on ${form}`).toBeLessThanOrEqual(carry(form, isAmerican) + 1e-6)
+    expect([undefined, 'any', range]).toContain(suppliedRange)
+    expect(amps(figure), `${figure} on ${form}`).toBeLessThanOrEqual(
+      computeContinuousAmps(form, isAmerican) + 1e-6,
+    )
   }
   const strip = String(assignment['strip'])
   if (strip !== 'none') expect(strip.includes('5-'), strip).toBe(volts < 150)
@@ -96,18 +100,20 @@ function expectDistributed({ assignment, volts, isAmerican, forms, amps }: EdgeP
     assignment[`item[${index + 1}].inlet`] === 'c20' ? 'large' : 'small',
   )
   const largest = inlets.includes('large') ? 'large' : 'small'
-  expect(amps('outletCurrent')).toBeLessThanOrEqual(carry(forms[largest] ?? '', isAmerican) + 1e-6)
+  expect(amps('outletCurrent')).toBeLessThanOrEqual(
+    computeContinuousAmps(forms[largest] ?? '', isAmerican) + 1e-6,
+  )
 }
 
 test('in every local edge wall, UPS, strip, transfer switch and cords fit one after the other', () => {
-  let strips = 0
+  let stripCount = 0
   forEachEdge(30, (assignment) => {
     const path = readEdgePath(assignment)
     expectSupplied(path)
     expectDistributed(path)
-    strips += assignment['strip'] === 'none' ? 0 : 1
+    stripCount += assignment['strip'] === 'none' ? 0 : 1
   })
-  expect(strips).toBeGreaterThan(0)
+  expect(stripCount).toBeGreaterThan(0)
 })
 
 const outlets = distribution.readContent().source.tables['connectors']?.rows ?? []
@@ -119,11 +125,11 @@ const forEachDistribution = createConfigurationRunner(
       amps: fc.integer({ min: 1, max: 16 }),
       connector: fc.constantFrom(...outlets.map(({ connector }) => String(connector))),
     })
-    .map(({ country, ...of }) => ({
+    .map(({ country, ...circuitChoices }) => ({
       country,
       construction: 'module',
       'circuit.count': 1,
-      ...circuit(1, of),
+      ...circuit(1, circuitChoices),
     })),
   { openSession: openDistribution },
   31,
@@ -154,18 +160,19 @@ const forEachRows = createConfigurationRunner(
 )
 
 test('every strip of a row has the volts of its supply, and outlets beyond 250 V are reported', () => {
-  let told = 0
+  let reportedCount = 0
   forEachRows(30, (assignment) => {
     const { volts, across, phases, amps } = findCells(rows, 'strips', 'strip', assignment['strip'])
     expect(String(volts)).toBe(assignment['voltage'])
+    // Both are nominal values: 230 V between line and neutral are 398 V between lines, and called 400 V.
     expect(Math.abs(Number(across) * (phases === 1 ? Math.sqrt(3) : 1) - Number(volts))).toBeLessThan(3)
     expect(findInRows(assignment, 'stripCurrent')?.value).toBeLessThanOrEqual(Number(amps) + 0.05)
-    // Outlets stand between two lines up to 240 V, else between line and neutral; C13 and C19 are for 250 V.
-    const atOutlet = Number(volts) <= 240 ? Number(volts) : Number(volts) / Math.sqrt(3)
+    // Outlets are connected between two lines up to 240 V, else between line and neutral; C13 and C19 are for 250 V.
+    const outletVolts = Number(volts) <= 240 ? Number(volts) : Number(volts) / Math.sqrt(3)
     const { notices } = rows.evaluate(assignment)
-    const isBeyond = atOutlet > (findConnector('C20').volts[1] ?? 0)
+    const isBeyond = outletVolts > (findConnector('C20').volts[1] ?? 0)
     expect(notices.some(({ id }) => id === 'R08-277')).toBe(isBeyond)
-    told += isBeyond ? 1 : 0
+    reportedCount += isBeyond ? 1 : 0
   })
-  expect(told).toBeGreaterThan(0)
+  expect(reportedCount).toBeGreaterThan(0)
 })

@@ -20,12 +20,15 @@ const createRow = (change: Partial<PriceListRow> = {}): PriceListRow => ({
   ...change,
 })
 
-const check = (change: Partial<PriceListRow>, breaks: readonly PriceListRow[] = []): readonly string[] =>
+const listProblems = (
+  change: Partial<PriceListRow>,
+  breaks: readonly PriceListRow[] = [],
+): readonly string[] =>
   checkPriceRow(createRow(change), breaks, rules).map(({ code, column }) => `${code} ${column}`)
 
-test('a row without a problem has none, alone and beside cheaper breaks', () => {
-  expect(check({})).toEqual([])
-  expect(check({}, [createRow({ fromQuantity: 10, unitPrice: '390' })])).toEqual([])
+test('a valid row has no problem, alone and beside cheaper breaks', () => {
+  expect(listProblems({})).toEqual([])
+  expect(listProblems({}, [createRow({ fromQuantity: 10, unitPrice: '390' })])).toEqual([])
 })
 
 describe('a typed row is refused or questioned like a row of a file', () => {
@@ -41,25 +44,25 @@ describe('a typed row is refused or questioned like a row of a file', () => {
     [{ cost: '500' }, ['priceBelowCost unitPrice']],
     [{ validUntil: '2026-05-31' }, ['hasEnded validUntil']],
   ])('%j', (change, problems) => {
-    expect(check(change)).toEqual(problems)
+    expect(listProblems(change)).toEqual(problems)
   })
 })
 
 describe('a typed row beside other breaks of its part', () => {
-  test('may not stand twice', () => {
-    expect(check({}, [createRow({ unitPrice: '5' })])).toEqual(['duplicateRow partNumber'])
+  test('is refused if its quantity is listed already', () => {
+    expect(listProblems({}, [createRow({ unitPrice: '5' })])).toEqual(['duplicateRow partNumber'])
   })
 
-  test('has their unit, whichever break is the larger one', () => {
+  test('must have their unit, whichever break is the larger one', () => {
     const inSets = createRow({ fromQuantity: 10, unit: 'set' })
-    expect(check({}, [inSets])).toEqual(['unitsDiffer unit'])
-    expect(check({ fromQuantity: 20 }, [inSets])).toEqual(['unitsDiffer unit'])
+    expect(listProblems({}, [inSets])).toEqual(['unitsDiffer unit'])
+    expect(listProblems({ fromQuantity: 20 }, [inSets])).toEqual(['unitsDiffer unit'])
   })
 
-  test('is questioned where the price rises with the quantity because of it, and not for what was so before', () => {
-    const dear = createRow({ fromQuantity: 10, unitPrice: '500' })
-    expect(check({}, [dear])).toEqual(['breakPriceRises unitPrice'])
-    const rising = [createRow({ unitPrice: '400' }), dear]
-    expect(check({ fromQuantity: 20, unitPrice: '390' }, rising)).toEqual([])
+  test('is questioned if it makes the price rise with the quantity, and not if the price rose before', () => {
+    const dearRow = createRow({ fromQuantity: 10, unitPrice: '500' })
+    expect(listProblems({}, [dearRow])).toEqual(['breakPriceRises unitPrice'])
+    const risingRows = [createRow({ unitPrice: '400' }), dearRow]
+    expect(listProblems({ fromQuantity: 20, unitPrice: '390' }, risingRows)).toEqual([])
   })
 })

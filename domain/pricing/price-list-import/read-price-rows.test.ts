@@ -34,11 +34,11 @@ const createSheet = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
   })),
 })
 
-function read(rows: readonly (readonly (string | Cell)[])[], changed: Partial<ReadingRules> = {}) {
+function readRows(rows: readonly (readonly (string | Cell)[])[], changes: Partial<ReadingRules> = {}) {
   const problems = createProblemList()
   const found = readPriceRows(
     chooseTable([createSheet(rows)], undefined, priceTable),
-    { ...rules, ...changed },
+    { ...rules, ...changes },
     problems,
   )
   return { rows: found.rows.map(({ row }) => row), problems: problems.list(), errors: problems.errors }
@@ -47,67 +47,67 @@ function read(rows: readonly (readonly (string | Cell)[])[], changed: Partial<Re
 const formatProblems = (problems: readonly ImportProblem[]) =>
   problems.map(({ code, cell }) => `${code} ${cell}`.trim())
 
-const head = ['partNumber', 'unitPrice', 'validFrom', 'validUntil', 'fromQuantity', 'per', 'unit']
+const headings = ['partNumber', 'unitPrice', 'validFrom', 'validUntil', 'fromQuantity', 'per', 'unit']
 
-const thousandths = fc.integer({ min: 0, max: 9_999_999_990 }).map((value) => {
+const anyAmount = fc.integer({ min: 0, max: 9_999_999_990 }).map((value) => {
   const text = (value / 1000).toFixed(3).replace(/\.?0+$/, '')
   return text === '' ? '0' : text
 })
-const day = fc
+const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
 const anyRow: fc.Arbitrary<PriceListRow> = fc
   .record({
     partNumber: fc.stringMatching(/^[A-Z][A-Z0-9-]{0,20}$/),
-    unitPrice: thousandths,
+    unitPrice: anyAmount,
     per: fc.constantFrom(...perQuantities),
     unit: fc.constantFrom(...unitNames),
     fromQuantity: fc.integer({ min: 1, max: 5000 }),
     pack: fc.integer({ min: 1, max: 50 }),
     largestQuantity: fc.integer({ min: 5000, max: 9_999_999 }),
-    days: fc.tuple(day, fc.option(day)),
-    cost: fc.option(thousandths),
-    floor: fc.option(thousandths),
+    days: fc.tuple(anyDay, fc.option(anyDay)),
+    cost: fc.option(anyAmount),
+    floor: fc.option(anyAmount),
   })
-  .map(({ days: [one, other], ...row }) => ({
+  .map(({ days: [day, otherDay], ...row }) => ({
     ...row,
-    validFrom: other !== null && other < one ? other : one,
-    validUntil: other === null ? null : other < one ? one : other,
+    validFrom: otherDay !== null && otherDay < day ? otherDay : day,
+    validUntil: otherDay === null ? null : otherDay < day ? day : otherDay,
   }))
 
 /** Lists without duplicate rows, whose quantity breaks have the same unit. */
 const anyList = fc.array(anyRow, { minLength: 1, maxLength: 12 }).map((rows) => {
-  const units = new Map<string, PriceListRow['unit']>()
-  const seen = new Map<string, PriceListRow>()
+  const unitsByGroup = new Map<string, PriceListRow['unit']>()
+  const rowsByKey = new Map<string, PriceListRow>()
   for (const row of rows) {
     const group = `${row.partNumber} ${row.validFrom}`
-    units.set(group, units.get(group) ?? row.unit)
-    seen.set(getRowKey(row), { ...row, unit: units.get(group) ?? row.unit })
+    unitsByGroup.set(group, unitsByGroup.get(group) ?? row.unit)
+    rowsByKey.set(getRowKey(row), { ...row, unit: unitsByGroup.get(group) ?? row.unit })
   }
-  return [...seen.values()]
+  return [...rowsByKey.values()]
 })
 
 describe('an exported price list', () => {
   test('is read back as the same rows without errors', () => {
     fc.assert(
       fc.property(anyList, fc.constantFrom('unstated' as const, 'point' as const), (list, decimalSign) => {
-        const back = read(parse(formatPriceListCsv(list, 'EUR'), { bom: true }), {
+        const result = readRows(parse(formatPriceListCsv(list, 'EUR'), { bom: true }), {
           // In our own files 1.234 is unambiguous, but in other files it can be two numbers.
-          decimalSign: decimalSign === 'unstated' && list.every(isPlain) ? 'unstated' : 'point',
+          decimalSign: decimalSign === 'unstated' && list.every(isUnambiguous) ? 'unstated' : 'point',
         })
-        expect(back.problems.filter(({ code }) => importErrors.some((error) => error === code))).toEqual([])
-        expect(back.rows).toEqual(list)
+        expect(result.problems.filter(({ code }) => importErrors.some((error) => error === code))).toEqual([])
+        expect(result.rows).toEqual(list)
       }),
     )
   })
 })
 
-const isPlain = ({ unitPrice, cost, floor }: PriceListRow): boolean =>
+const isUnambiguous = ({ unitPrice, cost, floor }: PriceListRow): boolean =>
   [unitPrice, cost ?? '', floor ?? ''].every((amount) => !/^[1-9]\d{0,2}\.\d{3}$/.test(amount))
 
 /** Ways to make a valid cell invalid; none of them leaves a value that could be intended. */
-const spoilt: Readonly<Record<string, readonly string[]>> = {
+const invalidCells: Readonly<Record<string, readonly string[]>> = {
   partNumber: ['#REF!', '3.73E+10', ' ', 'X'.repeat(101)],
   unitPrice: ['', 'EUR 5', '1,2,3', '1.23.4', '-5', '5.1234', '99999999.99', 'five', '1.234', '#N/A', '.'],
   currency: ['USD', 'euro'],
@@ -129,14 +129,14 @@ test('any corrupted cell is reported as an error that names it', () => {
       const place = 1 + (rowSeed % list.length)
       const names = cells[0] ?? []
       const column = columnSeed % names.length
-      const ways = spoilt[names[column] ?? ''] ?? []
+      const ways = invalidCells[names[column] ?? ''] ?? []
       const line = cells[place]
       if (line === undefined) throw new Error('A list has rows')
       line[column] = ways[howSeed % ways.length] ?? ''
-      const stated = list.every(isPlain) ? 'unstated' : 'point'
-      const { problems, errors } = read(cells, { decimalSign: stated })
+      const decimalSign = list.every(isUnambiguous) ? 'unstated' : 'point'
+      const { problems, errors } = readRows(cells, { decimalSign })
       // If the point is stated as the decimal separator, 1.234 is a valid number.
-      if (stated === 'point' && line[column] === '1.234') return
+      if (decimalSign === 'point' && line[column] === '1.234') return
       expect(errors).toBeGreaterThan(0)
       const address = `${String.fromCharCode(65 + column)}${place + 1}`
       expect(problems.filter(({ cell }) => cell === address)).not.toEqual([])
@@ -145,7 +145,7 @@ test('any corrupted cell is reported as an error that names it', () => {
 })
 
 /** A sheet with one priced row. */
-const row = (text: string) => [head, ['P', text, '', '', '', '', '']]
+const createPricedRows = (text: string) => [headings, ['P', text, '', '', '', '', '']]
 
 describe('numbers in price lists', () => {
   test.each([
@@ -159,21 +159,21 @@ describe('numbers in price lists', () => {
     ['007', '7'],
     ['1.234.567', '1234567'],
   ])('%s is read as %s', (text, value) => {
-    expect(read([head, ['P', text, '', '', '', '', '']]).rows[0]?.unitPrice).toBe(value)
+    expect(readRows([headings, ['P', text, '', '', '', '', '']]).rows[0]?.unitPrice).toBe(value)
   })
 
   test('with two meanings follow the stated separator and are rejected without one', () => {
-    expect(formatProblems(read(row('1.234')).problems)).toEqual(['numberAmbiguous B2'])
-    expect(read(row('1.234'), { decimalSign: 'point' }).rows[0]?.unitPrice).toBe('1.234')
-    expect(read(row('1.234'), { decimalSign: 'comma' }).rows[0]?.unitPrice).toBe('1234')
-    expect(formatProblems(read(row('1234,5'), { decimalSign: 'point' }).problems)).toEqual([
+    expect(formatProblems(readRows(createPricedRows('1.234')).problems)).toEqual(['numberAmbiguous B2'])
+    expect(readRows(createPricedRows('1.234'), { decimalSign: 'point' }).rows[0]?.unitPrice).toBe('1.234')
+    expect(readRows(createPricedRows('1.234'), { decimalSign: 'comma' }).rows[0]?.unitPrice).toBe('1234')
+    expect(formatProblems(readRows(createPricedRows('1234,5'), { decimalSign: 'point' }).problems)).toEqual([
       'otherDecimalSign B2',
     ])
   })
 
   test('from a workbook have no binary noise', () => {
     const price: Cell = { kind: 'number', text: '0.30000000000000004' }
-    expect(read([head, ['P', price, '', '', '', '', '']]).rows[0]?.unitPrice).toBe('0.3')
+    expect(readRows([headings, ['P', price, '', '', '', '', '']]).rows[0]?.unitPrice).toBe('0.3')
   })
 })
 
@@ -187,46 +187,49 @@ describe('dates in price lists', () => {
     ['20270304', '2027-03-04'],
     ['2027-03-04T00:00:00', '2027-03-04'],
   ])('%s is %s', (text, found) => {
-    expect(read([head, ['P', '5', text, '', '', '', '']]).rows[0]?.validFrom).toBe(found)
+    expect(readRows([headings, ['P', '5', text, '', '', '', '']]).rows[0]?.validFrom).toBe(found)
   })
 
   test('with two readings are rejected until the order is stated', () => {
-    const rows = [head, ['P', '5', '03/04/2027', '', '', '', '']]
-    expect(formatProblems(read(rows).problems)).toEqual(['dayAmbiguous C2'])
-    expect(read(rows, { dayOrder: 'dayFirst' }).rows[0]?.validFrom).toBe('2027-04-03')
-    expect(read(rows, { dayOrder: 'monthFirst' }).rows[0]?.validFrom).toBe('2027-03-04')
-    const other = [head, ['P', '5', '31/12/2027', '', '', '', '']]
-    expect(formatProblems(read(other, { dayOrder: 'monthFirst' }).problems)).toEqual(['otherDayOrder C2'])
+    const rows = [headings, ['P', '5', '03/04/2027', '', '', '', '']]
+    expect(formatProblems(readRows(rows).problems)).toEqual(['dayAmbiguous C2'])
+    expect(readRows(rows, { dayOrder: 'dayFirst' }).rows[0]?.validFrom).toBe('2027-04-03')
+    expect(readRows(rows, { dayOrder: 'monthFirst' }).rows[0]?.validFrom).toBe('2027-03-04')
+    const otherRows = [headings, ['P', '5', '31/12/2027', '', '', '', '']]
+    expect(formatProblems(readRows(otherRows, { dayOrder: 'monthFirst' }).problems)).toEqual([
+      'otherDayOrder C2',
+    ])
   })
 
   test('from a workbook are read, including the end of time', () => {
-    const serial: Cell = { kind: 'date', text: '46388' }
-    const rows = [head, ['P', '5', serial, '9999-12-31', '', '', '']]
-    expect(read(rows).rows[0]).toMatchObject({ validFrom: '2027-01-01', validUntil: null })
+    // Workbooks number the days; 46388 is 1 January 2027.
+    const dateCell: Cell = { kind: 'date', text: '46388' }
+    const rows = [headings, ['P', '5', dateCell, '9999-12-31', '', '', '']]
+    expect(readRows(rows).rows[0]).toMatchObject({ validFrom: '2027-01-01', validUntil: null })
   })
 
   test('default to the given first day', () => {
-    expect(read([head, ['P', '5', '', '', '', '', '']]).rows[0]?.validFrom).toBe('2026-03-01')
+    expect(readRows([headings, ['P', '5', '', '', '', '', '']]).rows[0]?.validFrom).toBe('2026-03-01')
   })
 })
 
 describe('adjacent rows', () => {
   test('with the same part, day and quantity are an error that names the first', () => {
-    const rows = [head, ['P', '5', '', '', '', '', ''], ['P', '6', '', '', '1', '', '']]
-    expect(read(rows).problems).toMatchObject([{ code: 'duplicateRow', cell: 'A3', against: '2' }])
+    const rows = [headings, ['P', '5', '', '', '', '', ''], ['P', '6', '', '', '1', '', '']]
+    expect(readRows(rows).problems).toMatchObject([{ code: 'duplicateRow', cell: 'A3', against: '2' }])
   })
 
   test('with a price that rises by quantity are a warning, and breaks in two units an error', () => {
-    const rows = (unit: string) => [
-      head,
+    const createRowsInUnit = (unit: string) => [
+      headings,
       ['P', '5', '', '', '', '', 'piece'],
       ['P', '6', '', '', '10', '1', unit],
     ]
-    expect(formatProblems(read(rows('piece')).problems)).toEqual(['breakPriceRises B3'])
-    expect(read(rows('piece')).rows).toHaveLength(2)
-    expect(formatProblems(read(rows('set')).problems)).toEqual(['unitsDiffer G3'])
-    const cheaper = [head, ['P', '5', '', '', '', '1', ''], ['P', '45', '', '', '10', '10', '']]
-    expect(read(cheaper).problems).toEqual([])
+    expect(formatProblems(readRows(createRowsInUnit('piece')).problems)).toEqual(['breakPriceRises B3'])
+    expect(readRows(createRowsInUnit('piece')).rows).toHaveLength(2)
+    expect(formatProblems(readRows(createRowsInUnit('set')).problems)).toEqual(['unitsDiffer G3'])
+    const cheaperRows = [headings, ['P', '5', '', '', '', '1', ''], ['P', '45', '', '', '10', '10', '']]
+    expect(readRows(cheaperRows).problems).toEqual([])
   })
 })
 
@@ -241,7 +244,7 @@ describe('price list headings', () => {
     [['артикул', 'цена', 'от количества', 'действует с']],
     [['部件号', '价格', '起始数量', '生效日期']],
   ])('are found in every language: %s', (names) => {
-    const { rows, problems } = read([['List of 2027'], names, ['P-1', '12.50', '10', '2027-01-01']])
+    const { rows, problems } = readRows([['List of 2027'], names, ['P-1', '12.50', '10', '2027-01-01']])
     expect(problems).toEqual([])
     expect(rows).toMatchObject([
       { partNumber: 'P-1', unitPrice: '12.5', fromQuantity: 10, validFrom: '2027-01-01' },
@@ -249,33 +252,33 @@ describe('price list headings', () => {
   })
 
   test('such as “Item No.” name part numbers unless they number the rows', () => {
-    const { rows } = read([
+    const { rows } = readRows([
       ['Item No.', 'Description', 'Unit price'],
       ['P-1', 'Strip', '12.50'],
       ['P-2', 'Card', '3'],
     ])
     expect(rows.map(({ partNumber }) => partNumber)).toEqual(['P-1', 'P-2'])
-    const numbered = read([
+    const numberedRows = readRows([
       ['Item No.', 'Unit price'],
       ['1', '12.50'],
       ['2', '3'],
     ])
-    expect(formatProblems(numbered.problems)).toEqual(['columnMissing'])
+    expect(formatProblems(numberedRows.problems)).toEqual(['columnMissing'])
   })
 
   test('that are missing or duplicated are reported before any row', () => {
-    expect(formatProblems(read([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
-    const twice = read([
+    expect(formatProblems(readRows([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
+    const duplicatedHeading = readRows([
       ['Part number', 'Price', 'List price', 'Remark'],
       ['P', '1', '2', 'x'],
     ])
-    expect(formatProblems(twice.problems)).toEqual(['columnTwice C1', 'columnNotRead D1'])
+    expect(formatProblems(duplicatedHeading.problems)).toEqual(['columnTwice C1', 'columnNotRead D1'])
   })
 })
 
 test('problems beyond a readable number are only counted', () => {
   const rows = Array.from({ length: 1500 }, (_, index) => [`P-${index}`, 'x', '', '', '', '', ''])
-  const { problems, errors } = read([head, ...rows])
+  const { problems, errors } = readRows([headings, ...rows])
   expect(errors).toBe(1500)
   expect(problems).toHaveLength(priceImportLimits.maxReported)
   expect(importCautions.some((caution) => problems.some(({ code }) => code === caution))).toBe(false)

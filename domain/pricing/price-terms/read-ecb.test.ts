@@ -17,7 +17,7 @@ test('a row for each day gives a rate for each currency, exactly as written', ()
   ])
 })
 
-test('a file with columns of its own is none', () => {
+test('a file with other columns is not one of the European Central Bank, and a day in another form is empty', () => {
   expect(isEcbCsv('Date;USD;JPY\n')).toBe(false)
   expect(isEcbCsv('currency,rate\nUSD,1.08\n')).toBe(false)
   expect(readEcbCsv('Date,USD\n27. Nov 2026,1.08\n')).toMatchObject([{ day: '' }])

@@ -52,6 +52,6 @@ test.each([
   ['0.1169', '1.169', true],
   ['1.2', '1.169', false],
   ['11.68', '1.169', false],
-])('%s after %s is %s as ten times off', (rate, before, tenfold) => {
+])('a rate of %s after %s is off by a factor of ten: %s', (rate, before, tenfold) => {
   expect(isTenfold(rate, before)).toBe(tenfold)
 })

@@ -22,18 +22,18 @@ export interface CheckedPrice {
 
 /** Generates lines from a seed, prices them and checks the prices. */
 export function checkPrices(seed: number): readonly CheckedPrice[] {
-  const drawn = generatePrices(seed, linesPerSeed)
-  const { currency } = drawn.context
-  return drawn.lines.map((line) => {
-    const priced = priceLine(line, drawn.context)
-    const expected = recomputeLine(line, drawn)
-    const shown = priced.lineChain === null ? undefined : toSmallestUnit(priced.lineChain.value, currency)
+  const prices = generatePrices(seed, linesPerSeed)
+  const { currency } = prices.context
+  return prices.lines.map((line) => {
+    const priced = priceLine(line, prices.context)
+    const expected = recomputeLine(line, prices)
+    const actual = priced.lineChain === null ? undefined : toSmallestUnit(priced.lineChain.value, currency)
     return {
       differences: [
-        ...(shown === expected?.toString()
+        ...(actual === expected?.toString()
           ? []
-          : [`${line.lineId} is ${shown}, and ${expected} by the independent computation`]),
-        ...listChains(priced).flatMap((chain) => findStepDifferences(chain)),
+          : [`${line.lineId} is ${actual}, and ${expected} by the independent computation`]),
+        ...listChains(priced).flatMap((chain) => listStepDifferences(chain)),
       ],
       currency,
       steps: priced.lineChain?.steps.map(({ kind }) => kind) ?? [],
@@ -50,7 +50,7 @@ const listChains = (priced: PricedLine): readonly Chain[] =>
   )
 
 /** The problems of a chain: wrong sums, or an amount that the currency cannot represent. */
-export function findStepDifferences({ steps, value, currency }: Chain): readonly string[] {
+export function listStepDifferences({ steps, value, currency }: Chain): readonly string[] {
   const differences: string[] = []
   if (!sumSteps(steps, currency).eq(value))
     differences.push(

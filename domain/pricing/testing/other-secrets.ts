@@ -7,18 +7,18 @@ import { createPriceBook, type PriceRow } from '../price-rows.ts'
 import type { RandomPrices } from './random-prices.ts'
 
 /** Replaces cost and floor of every row. */
-export const replaceCosts = (drawn: RandomPrices, seed: number): RandomPrices => {
+export const replaceCosts = (prices: RandomPrices, seed: number): RandomPrices => {
   const draw = createSeededDraw(seed)
   const drawAmount = (): string => `${draw(100_000)}.${draw(100)}`
-  return replaceRows(drawn, (row) => ({ ...row, cost: drawAmount(), floor: drawAmount() }))
+  return replaceRows(prices, (row) => ({ ...row, cost: drawAmount(), floor: drawAmount() }))
 }
 
 /**
  * Replaces the floor of every row, and its cost such that the margin remains in its band of five percentage points.
  */
-export const replaceCostsInBand = (drawn: RandomPrices, seed: number): RandomPrices => {
+export const replaceCostsInBand = (prices: RandomPrices, seed: number): RandomPrices => {
   const draw = createSeededDraw(seed)
-  return replaceRows(drawn, (row) => {
+  return replaceRows(prices, (row) => {
     const band = findMarginBand({ cost: null, floor: null, base: row })
     const share = band === null ? 0 : 1 - (band.from + 1 + draw(4)) / 100
     return {
@@ -32,12 +32,12 @@ export const replaceCostsInBand = (drawn: RandomPrices, seed: number): RandomPri
 /**
  * Replaces everything except list prices: discounts, special prices, prices of custom parts, charges, cost and floor.
  */
-export function replaceNetPrices(drawn: RandomPrices, seed: number): RandomPrices {
+export function replaceNetPrices(prices: RandomPrices, seed: number): RandomPrices {
   const draw = createSeededDraw(seed)
-  const { context, lines, charges } = replaceCosts(drawn, seed + 1)
+  const { context, lines, charges } = replaceCosts(prices, seed + 1)
   const drawAmount = (): string => `${draw(10_000)}`
   return {
-    ...drawn,
+    ...prices,
     context: { ...context, agreement: drawAgreement(context.agreement, draw) },
     lines: lines.map((line) => ({
       ...line,
@@ -66,7 +66,7 @@ const drawAgreement = (
         unitPrices: new Map([...agreement.unitPrices.keys()].map((part) => [part, String(draw(50))])),
       }
 
-function replaceRows(drawn: RandomPrices, change: (row: PriceRow) => PriceRow): RandomPrices {
-  const rows = drawn.rows.map(change)
-  return { ...drawn, rows, context: { ...drawn.context, book: createPriceBook(drawn.lists, rows) } }
+function replaceRows(prices: RandomPrices, change: (row: PriceRow) => PriceRow): RandomPrices {
+  const rows = prices.rows.map(change)
+  return { ...prices, rows, context: { ...prices.context, book: createPriceBook(prices.lists, rows) } }
 }

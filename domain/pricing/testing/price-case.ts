@@ -34,10 +34,10 @@ export const createRow = (changes: Partial<PriceRow> = {}): PriceRow => ({
 })
 
 /** The price of one euro in another currency, from a Friday on. */
-export const createRate = (to: string, euro: string, changes: Partial<ExchangeRate> = {}): ExchangeRate => ({
+export const createRate = (to: string, rate: string, changes: Partial<ExchangeRate> = {}): ExchangeRate => ({
   from: 'EUR',
   to,
-  rate: euro,
+  rate,
   validFrom: '2026-06-12',
   validUntil: null,
   source: 'sample',

@@ -27,9 +27,9 @@ const opportunityNumber = 'OP-123456-1234567'
 
 /** Digits with a decimal point, without leading and trailing zeros. */
 function drawDecimal(draw: Draw, digits: number, decimals: number): string {
-  const whole = String(draw(10 ** draw(digits + 1)))
-  if (decimals === 0) return whole
-  return `${whole}.${String(draw(10 ** decimals)).padStart(decimals, '0')}`
+  const integerPart = String(draw(10 ** draw(digits + 1)))
+  if (decimals === 0) return integerPart
+  return `${integerPart}.${String(draw(10 ** decimals)).padStart(decimals, '0')}`
 }
 
 function drawRates(draw: Draw): readonly ExchangeRate[] {
@@ -47,15 +47,15 @@ function drawRates(draw: Draw): readonly ExchangeRate[] {
     .map((rate) => (Number(rate.rate) === 0 ? { ...rate, rate: '1.25' } : rate))
 }
 
-const ended = { validFrom: '2024-01-01', validUntil: '2025-01-01' }
-const current = { validFrom: '2026-01-01', validUntil: null }
-const dates = [
-  current,
-  current,
+const endedPeriod = { validFrom: '2024-01-01', validUntil: '2025-01-01' }
+const currentPeriod = { validFrom: '2026-01-01', validUntil: null }
+const periods = [
+  currentPeriod,
+  currentPeriod,
   { validFrom: '2026-03-01', validUntil: '2027-01-01' },
   { validFrom: day, validUntil: '2026-06-16' },
   { validFrom: '2026-01-01', validUntil: day },
-  ended,
+  endedPeriod,
   { validFrom: '2026-07-01', validUntil: null },
 ]
 const units: readonly Unit[] = ['piece', 'piece', 'metre', 'kilogram']
@@ -82,7 +82,7 @@ function drawRows(
       fromQuantity: index === 0 ? 1 : pick(draw, [1, 5, 10, 100]),
       pack: drawChance(draw, trouble) ? 6 : 1,
       largestQuantity: 1_000_000,
-      ...(index === 0 && !drawChance(draw, trouble) ? current : pick(draw, dates)),
+      ...(index === 0 && !drawChance(draw, trouble) ? currentPeriod : pick(draw, periods)),
       cost: hasCost ? drawDecimal(draw, 6, 2) : null,
       floor: hasCost ? drawDecimal(draw, 6, 2) : null,
     }
@@ -143,12 +143,12 @@ function drawPart(draw: Draw, trouble: number): PricedPart {
 
 const drawLists = (draw: Draw, currency: string): readonly PriceListFacts[] => {
   const listCurrency = drawChance(draw, 40) ? currency : pick(draw, currencies)
-  const general = { countryIds: null, companyIds: null, sample: true }
+  const generalFacts = { countryIds: null, companyIds: null, sample: true }
   return [
-    { ...general, priceListName: 'All', currency: listCurrency },
-    { ...general, priceListName: 'Country', currency: listCurrency, countryIds: [countryId] },
-    { ...general, priceListName: 'Own', currency, companyIds: [companyId] },
-    { ...general, priceListName: 'Elsewhere', currency, countryIds: ['FR'] },
+    { ...generalFacts, priceListName: 'All', currency: listCurrency },
+    { ...generalFacts, priceListName: 'Country', currency: listCurrency, countryIds: [countryId] },
+    { ...generalFacts, priceListName: 'Own', currency, companyIds: [companyId] },
+    { ...generalFacts, priceListName: 'Elsewhere', currency, countryIds: ['FR'] },
   ]
 }
 
@@ -168,7 +168,7 @@ const drawOptionRows = (draw: Draw, lists: readonly PriceListFacts[]): readonly 
         fromQuantity: 1,
         pack: 1,
         largestQuantity: 1_000_000,
-        ...current,
+        ...currentPeriod,
         cost: null,
         floor: null,
       })),

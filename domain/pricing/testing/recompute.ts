@@ -27,10 +27,12 @@ const toFraction = (count: number): Fraction => ({ top: BigInt(count), bottom: 1
 /** Rounds to the smallest amount of the currency; an amount above 0 remains above 0. No amount here is negative. */
 function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fraction {
   const scale = 10n ** BigInt(getCurrencyDecimals(currency))
-  const down = (amount.top * scale) / amount.bottom
-  const twice = 2n * (amount.top * scale - down * amount.bottom)
-  const up = twice > amount.bottom || (twice === amount.bottom && (half === 'up' || down % 2n === 1n))
-  const units = up ? down + 1n : down
+  const roundedDown = (amount.top * scale) / amount.bottom
+  const twiceRemainder = 2n * (amount.top * scale - roundedDown * amount.bottom)
+  const isRoundedUp =
+    twiceRemainder > amount.bottom ||
+    (twiceRemainder === amount.bottom && (half === 'up' || roundedDown % 2n === 1n))
+  const units = isRoundedUp ? roundedDown + 1n : roundedDown
   return { top: units === 0n && amount.top > 0n ? 1n : units, bottom: scale }
 }
 
@@ -100,13 +102,14 @@ function findBestRow(
   const computeRank = ({ priceListName }: PriceRow): number => {
     const list = facts.get(priceListName)
     if (list === undefined) return -1
+    // A list for the company ranks above one for the country, and that above one in the currency.
     return (
       (list.companyIds === null ? 0 : 4) +
       (list.countryIds === null ? 0 : 2) +
       (list.currency === currency ? 1 : 0)
     )
   }
-  const valid = rows.filter(
+  const validRows = rows.filter(
     (row) =>
       row.partNumber === partNumber &&
       row.validFrom <= day &&
@@ -114,9 +117,9 @@ function findBestRow(
       (facts.get(row.priceListName)?.companyIds ?? [companyId]).includes(companyId) &&
       (facts.get(row.priceListName)?.countryIds ?? [countryId]).includes(countryId),
   )
-  const best = Math.max(...valid.map(computeRank))
-  const rowsOfBestList = valid.filter((row) => computeRank(row) === best)
-  const newest = rowsOfBestList.filter(
+  const bestRank = Math.max(...validRows.map(computeRank))
+  const rowsOfBestList = validRows.filter((row) => computeRank(row) === bestRank)
+  const newestRows = rowsOfBestList.filter(
     (row) =>
       !rowsOfBestList.some(
         (other) =>
@@ -124,7 +127,7 @@ function findBestRow(
           (other.validFrom > row.validFrom || (other.validFrom === row.validFrom && other.rowId < row.rowId)),
       ),
   )
-  return newest
+  return newestRows
     .filter(({ fromQuantity }) => !isLess(quantity, toFraction(fromQuantity)))
     .toSorted((a, b) => b.fromQuantity - a.fromQuantity)[0]
 }

@@ -6,7 +6,7 @@ const address = { name: 'Somebody', lines: [], country: 'DE' }
 /** A quotation in euros with the given items, and with what a test changes. */
 export const createQuotationContent = (
   items: readonly QuotationItem[],
-  change: Partial<QuotationContent> = {},
+  changes: Partial<QuotationContent> = {},
 ): QuotationContent => ({
   number: 'Q-2026-00001',
   revision: 1,
@@ -34,5 +34,5 @@ export const createQuotationContent = (
   tax: { treatment: 'domestic', percent: '19', name: 'vat', reason: '' },
   budgetary: false,
   samplePrices: false,
-  ...change,
+  ...changes,
 })
