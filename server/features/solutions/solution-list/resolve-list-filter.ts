@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { listTypesOfFamilies } from '../../../products/known-families.ts'
 import { listProducts } from '../../../products/product-names.ts'
-import { findMatchingIds, findNames } from '../../sales/customers/search.ts'
+import { listMatchingIds, findNames } from '../../sales/customers/search.ts'
 import { findUnknownTerms } from '../filters/find-unknown-terms.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
 import { toFieldErrors, type ListFilter, type NamedPeople, toListFilter } from '../filters/list-filter.ts'
@@ -49,7 +49,7 @@ async function findFilteredCustomers({ db, user }: Caller, { customerId, searchT
   const visible = named.length === 0 ? [] : [...(await findNames(db, user, named)).keys()]
   return {
     customerIds: named.length > 0 && visible.length === 0 ? [noCustomerId] : named,
-    foundCustomerIds: searchText === '' ? [] : await findMatchingIds(db, user, searchText, maxFoundCustomers),
+    foundCustomerIds: searchText === '' ? [] : await listMatchingIds(db, user, searchText, maxFoundCustomers),
   }
 }
 
