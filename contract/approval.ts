@@ -213,14 +213,17 @@ const regionIds = listKeys(commercialRegions)
 
 const rows = z.array(ApprovalRow).check(z.maxLength(policyLimits.maxRows))
 
+/** A lead or head; one who may no longer approve is neither asked nor notified. */
+const Lead = z.object({ usrId: z.string(), name: z.string(), mayApprove: z.boolean() })
+
 /** The leads of a commercial region's approvers, who are notified of late decisions and stand in if nobody else may decide. */
 const ApprovalLeads = z.object({
   regions: z.array(
     z.object({
       regionId: z.enum(regionIds),
-      leads: z.array(Person),
+      leads: z.array(Lead),
       /** The heads, who rank above the leads. */
-      heads: z.array(Person),
+      heads: z.array(Lead),
     }),
   ),
   /** Whether the caller may change the leads and heads. */

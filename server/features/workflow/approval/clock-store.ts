@@ -4,6 +4,7 @@ import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ApprovalClockTable } from '../../../db/tables-approval.ts'
+import { mayApprove } from './store.ts'
 
 export type ClockRecord = Selectable<ApprovalClockTable>
 
@@ -107,23 +108,19 @@ export async function lockDueClock(db: Database, now: Date): Promise<ClockRecord
     .executeTakeFirst()
 }
 
-/** Leads and heads of the region of a solution; super users if it has no region. */
+/**
+ * Who is told that a decision on a solution is late: leads of its region, where none may approve its heads, and where none
+ * of these may approve the super users.
+ */
 export async function listSuperiors(
   db: Database,
   cfgId: string,
   level: 'lead' | 'head',
 ): Promise<readonly string[]> {
-  const superiors = await db
-    .selectFrom('approval_lead')
-    .innerJoin('solution', 'solution.region_id', 'approval_lead.region_id')
-    .innerJoin('user_account as person', 'person.id', 'approval_lead.user_id')
-    .select('person.id')
-    .where('solution.id', '=', cfgId)
-    .where('approval_lead.level', '=', level)
-    .where('person.active', '=', true)
-    .orderBy('person.id')
-    .execute()
-  if (superiors.length > 0) return superiors.map(({ id }) => id)
+  const leads = level === 'lead' ? await listLeadsOfSolution(db, cfgId, 'lead') : []
+  if (leads.length > 0) return leads
+  const heads = await listLeadsOfSolution(db, cfgId, 'head')
+  if (heads.length > 0) return heads
   const superUsers = await db
     .selectFrom('user_account')
     .select('id')
@@ -132,4 +129,22 @@ export async function listSuperiors(
     .orderBy('id')
     .execute()
   return superUsers.map(({ id }) => id)
+}
+
+async function listLeadsOfSolution(
+  db: Database,
+  cfgId: string,
+  level: 'lead' | 'head',
+): Promise<readonly string[]> {
+  const people = await db
+    .selectFrom('approval_lead as lead')
+    .innerJoin('solution', 'solution.region_id', 'lead.region_id')
+    .innerJoin('user_account as person', 'person.id', 'lead.user_id')
+    .select('person.id')
+    .where('solution.id', '=', cfgId)
+    .where('lead.level', '=', level)
+    .where(mayApprove, '=', true)
+    .orderBy('person.id')
+    .execute()
+  return people.map(({ id }) => id)
 }

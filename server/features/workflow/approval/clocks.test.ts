@@ -78,6 +78,17 @@ describe('an approval clock', () => {
     expect(await listNotifiedBy(async () => await remindAt(after(500)))).toEqual([])
   })
 
+  test('notifies the head in place of a lead who may no longer approve', async () => {
+    await start()
+    const setRole = async (role: 'AP' | 'SE') =>
+      await portal.db.updateTable('user_account').set({ base_role: role }).where('id', '=', lead).execute()
+    await setRole('SE')
+    const notified = await listNotifiedBy(async () => await remindAt(after(8))).finally(
+      async () => await setRole('AP'),
+    )
+    expect(notified.slice(-2)).toEqual(['clockOver approver', 'clockOver head'])
+  })
+
   test('makes up for missed runs once per mark, with several processes', async () => {
     await start()
     expect(await listNotifiedBy(remindThrice)).toEqual([

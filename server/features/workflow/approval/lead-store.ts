@@ -2,15 +2,16 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ApprovalLeadTable } from '../../../db/tables-approval.ts'
+import { mayApprove } from './store.ts'
 
 type Leadership = Insertable<ApprovalLeadTable>
 
-/** Leads and heads of all regions, ordered by name, including people who may no longer approve. */
+/** Leads and heads of all regions, ordered by name, with whether they may still approve. */
 export async function listLeads(db: Database) {
   return await db
     .selectFrom('approval_lead as lead')
     .innerJoin('user_account as person', 'person.id', 'lead.user_id')
-    .select(['lead.user_id', 'lead.region_id', 'lead.level', 'person.name'])
+    .select(['lead.user_id', 'lead.region_id', 'lead.level', 'person.name', mayApprove.as('may_approve')])
     .orderBy('person.name')
     .orderBy('person.id')
     .execute()

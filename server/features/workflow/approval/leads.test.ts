@@ -69,6 +69,23 @@ test('a person who may not approve cannot be a lead', async () => {
   expect((await refusal(admin.call('approval/lead/add', named))).apiErrorCode).toBe('UNKNOWN_PERSON')
 })
 
+test('a lead who has become a sales person is shown as somebody who may no longer approve', async () => {
+  const named = { ...china, usrId: getAccount('approver').id }
+  await admin.call('approval/lead/add', named)
+  const setRole = async (role: 'AP' | 'SE') =>
+    await portal.db
+      .updateTable('user_account')
+      .set({ base_role: role })
+      .where('id', '=', named.usrId)
+      .execute()
+  await setRole('SE')
+  const { regions } = await admin.call('approval/leads', {}).finally(async () => await setRole('AP'))
+  expect(regions.find(({ regionId }) => regionId === 'china')?.leads).toEqual([
+    { usrId: named.usrId, name: 'Marcus Feldmann', mayApprove: false },
+  ])
+  await admin.call('approval/lead/remove', named)
+})
+
 test('auditors and nobody else can read leads', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/leads', {})).mayChange).toBe(false)

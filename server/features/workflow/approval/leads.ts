@@ -21,7 +21,7 @@ export async function readLeads({ db, user }: Caller): Promise<Leads> {
   const listLeadsOf = (regionId: string, level: 'lead' | 'head') =>
     found
       .filter((lead) => lead.region_id === regionId && lead.level === level)
-      .map(({ user_id: usrId, name }) => ({ usrId, name }))
+      .map(({ user_id: usrId, name, may_approve: mayApprove }) => ({ usrId, name, mayApprove }))
   return {
     regions: listKeys(commercialRegions).map((regionId) => ({
       regionId,

@@ -93,14 +93,7 @@ export async function listCandidates(db: Database): Promise<readonly Candidate[]
       selectLeads('lead').as('leadOf'),
       selectLeads('head').as('headOf'),
     ])
-    .where('person.active', '=', true)
-    .where('person.base_role', 'not in', ['PU', 'DU', 'CE', 'SY'])
-    .where((where) =>
-      where.or([
-        where('person.base_role', '=', 'AP'),
-        where(sql<boolean>`person.role_flags && '{SU}'`, '=', true),
-      ]),
-    )
+    .where(mayApprove, '=', true)
     .orderBy('person.id')
     .execute()
   return people.map(({ base_role: role, role_flags: flags, ...person }) => ({
@@ -110,6 +103,10 @@ export async function listCandidates(db: Database): Promise<readonly Candidate[]
     superUser: flags.includes('SU'),
   }))
 }
+
+/** The condition, on `user_account as person`, that a person may be asked to approve: an active approver or super user of the manufacturer. */
+export const mayApprove = sql<boolean>`(person.active and person.base_role not in ('PU', 'DU', 'CE', 'SY')
+  and (person.base_role = 'AP' or person.role_flags && '{SU}'))`
 
 const selectLeads = (level: 'lead' | 'head') => sql<string[]>`array(
   select lead.region_id from approval_lead as lead where lead.user_id = person.id and lead.level = ${level} order by 1)`

@@ -107,7 +107,10 @@ function LeadList({ people, group, mayChange, onAdd }: LeadListProps) {
       <ul className={leadStyles.people} aria-label={title}>
         {people.map((person) => (
           <li key={person.usrId}>
-            <span>{person.name}</span>
+            <div>
+              {person.name}
+              {person.mayApprove ? null : <p className={styles.hint}>{text('LEADS_MAY_NOT_APPROVE')}</p>}
+            </div>
             {mayChange ? (
               <Button
                 variant="subtle"
