@@ -59,6 +59,9 @@ const notices = async () =>
 const remindThrice = async () =>
   await Promise.all(Array.from({ length: 3 }, async () => await remindAt(after(9))))
 
+const setRoleOfLead = async (role: 'AP' | 'SE') =>
+  await portal.db.updateTable('user_account').set({ base_role: role }).where('id', '=', lead).execute()
+
 describe('an approval clock', () => {
   test('reminds at half and nine tenths of its time, and notifies the lead at the end and the head at twice', async () => {
     await start()
@@ -80,11 +83,9 @@ describe('an approval clock', () => {
 
   test('notifies the head in place of a lead who may no longer approve', async () => {
     await start()
-    const setRole = async (role: 'AP' | 'SE') =>
-      await portal.db.updateTable('user_account').set({ base_role: role }).where('id', '=', lead).execute()
-    await setRole('SE')
+    await setRoleOfLead('SE')
     const notified = await listNotifiedBy(async () => await remindAt(after(8))).finally(
-      async () => await setRole('AP'),
+      async () => await setRoleOfLead('AP'),
     )
     expect(notified.slice(-2)).toEqual(['clockOver approver', 'clockOver head'])
   })
