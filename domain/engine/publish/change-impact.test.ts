@@ -26,8 +26,8 @@ const fans = [
   { key: 'F3', flow: 40, price: 450 },
 ]
 
-/** Fans that move air: as many as needed, at most four. */
-function cooler(variant: Variant = {}): Model {
+/** Fans that move air: as many as needed, four at most unless the variant has another maximum. */
+function createCoolerModel(variant: Variant = {}): Model {
   const model = new ModelBuilder('cooler', variant.version ?? '1.0.0')
   const table = model.table('fans', {
     columns: {
@@ -55,7 +55,7 @@ const computeOutcome =
   })
 
 /** A design stored with a version: its choices and the resulting configuration. */
-function stored(model: Model, name: string, choices: Choices) {
+function createStoredDesign(model: Model, name: string, choices: Choices) {
   const session = createSession(compileModel(model))
   session.setChoices(choices)
   const completion = session.complete()
@@ -63,30 +63,32 @@ function stored(model: Model, name: string, choices: Choices) {
   return { id: name, name, choices, assignment: completion.assignment }
 }
 
-const old = cooler()
-const impactOn = (after: Model, choices: Choices): DesignImpact | undefined =>
-  computeChangeImpact(old, after, [stored(old, 'Hall 1', choices)], {
-    outcomes: { before: computeOutcome(old), after: computeOutcome(after) },
+const oldModel = createCoolerModel()
+const computeDesignImpact = (after: Model, choices: Choices): DesignImpact | undefined =>
+  computeChangeImpact(oldModel, after, [createStoredDesign(oldModel, 'Hall 1', choices)], {
+    outcomes: { before: computeOutcome(oldModel), after: computeOutcome(after) },
   }).designs[0]
 
 describe('a stored design', () => {
   test('is unchanged if nothing it uses has changed', () => {
-    expect(impactOn(cooler({ version: '1.1.0', fans: fans.slice(0, 2) }), { flow: 30 })).toMatchObject({
+    expect(
+      computeDesignImpact(createCoolerModel({ version: '1.1.0', fans: fans.slice(0, 2) }), { flow: 30 }),
+    ).toMatchObject({
       impact: 'unchanged',
       brokenRules: [],
     })
   })
 
   test("changes its price with a part's price", () => {
-    const dearer = fans.map((fan) => ({ ...fan, price: fan.price + 10 }))
-    expect(impactOn(cooler({ fans: dearer }), { flow: 30 })).toMatchObject({
+    const dearerFans = fans.map((fan) => ({ ...fan, price: fan.price + 10 }))
+    expect(computeDesignImpact(createCoolerModel({ fans: dearerFans }), { flow: 30 })).toMatchObject({
       impact: 'changed',
       outcome: { values: [], parts: [], price: { before: 300, after: 330 } },
     })
   })
 
   test('changes its parts if the old configuration is no longer valid, and names the broken rule', () => {
-    expect(impactOn(cooler({ max: 2 }), { flow: 30 })).toMatchObject({
+    expect(computeDesignImpact(createCoolerModel({ max: 2 }), { flow: 30 })).toMatchObject({
       impact: 'changed',
       brokenRules: ['most'],
       outcome: {
@@ -103,8 +105,8 @@ describe('a stored design', () => {
   })
 
   test('becomes invalid if its choices violate the new rules, with the conflict and the smallest repair', () => {
-    const after = cooler({ max: 3 })
-    const impact = impactOn(after, { flow: 150, speed: 'fixed' })
+    const after = createCoolerModel({ max: 3 })
+    const impact = computeDesignImpact(after, { flow: 150, speed: 'fixed' })
     expect(impact).toMatchObject({
       impact: 'invalid',
       lostChoices: [],
@@ -115,13 +117,15 @@ describe('a stored design', () => {
       ],
       repair: { changes: { flow: 120 }, smallestProved: true },
     })
-    const repaired = impact?.impact === 'invalid' ? impact.repair?.outcome.assignment : undefined
-    expect(repaired).toMatchObject({ flow: 120, speed: 'fixed' })
-    expect(check(after, repaired ?? {})).toEqual([])
+    const repairedAssignment = impact?.impact === 'invalid' ? impact.repair?.outcome.assignment : undefined
+    expect(repairedAssignment).toMatchObject({ flow: 120, speed: 'fixed' })
+    expect(check(after, repairedAssignment ?? {})).toEqual([])
   })
 
   test('becomes invalid if an option is removed, and drops that choice', () => {
-    expect(impactOn(cooler({ speeds: ['fixed'] }), { flow: 30, speed: 'variable' })).toMatchObject({
+    expect(
+      computeDesignImpact(createCoolerModel({ speeds: ['fixed'] }), { flow: 30, speed: 'variable' }),
+    ).toMatchObject({
       impact: 'invalid',
       lostChoices: [{ parameter: 'speed', value: 'variable', lost: 'value' }],
       conflict: [],
@@ -130,46 +134,41 @@ describe('a stored design', () => {
   })
 
   test('keeps its choice under the new name of a parameter or option', () => {
-    expect(impactOn(cooler({ speed: 'drive' }), { speed: 'variable' })).toMatchObject({
+    expect(computeDesignImpact(createCoolerModel({ speed: 'drive' }), { speed: 'variable' })).toMatchObject({
       impact: 'invalid',
       lostChoices: [
         { parameter: 'speed', lost: 'parameter', renamed: { parameter: 'drive', value: 'variable' } },
       ],
       repair: { changes: { speed: null, drive: 'variable' }, outcome: { assignment: { drive: 'variable' } } },
     })
-    const named = fans.map((fan) => (fan.key === 'F2' ? { ...fan, key: 'F2-B' } : fan))
-    expect(impactOn(cooler({ fans: named }), { fan: 'F2' })).toMatchObject({
+    const renamedFans = fans.map((fan) => (fan.key === 'F2' ? { ...fan, key: 'F2-B' } : fan))
+    expect(computeDesignImpact(createCoolerModel({ fans: renamedFans }), { fan: 'F2' })).toMatchObject({
       lostChoices: [{ parameter: 'fan', lost: 'value', renamed: { parameter: 'fan', value: 'F2-B' } }],
       repair: { changes: { fan: 'F2-B' } },
     })
   })
 
-  test('is undecided when the budget is spent, never guessed', () => {
-    const different = seven(
-      Array.from({ length: 21 }, (_, index) => index).flatMap((at): Rule[] => {
-        const [left, right] = getPair(at)
-        return [
-          {
-            id: `different${at}`,
-            require: {
-              kind: 'compare',
-              operator: '!=',
-              left: { kind: 'ref', name: `p${left}` },
-              right: { kind: 'ref', name: `p${right}` },
-            },
-          },
-        ]
-      }),
+  test('is undecided if the budget is spent before the answer is proved', () => {
+    const different = createModelOfSevenNumbers(
+      pairsOfSeven.map(([left, right], index) => ({
+        id: `different${index}`,
+        require: {
+          kind: 'compare',
+          operator: '!=',
+          left: { kind: 'ref', name: `p${left}` },
+          right: { kind: 'ref', name: `p${right}` },
+        },
+      })),
     )
     const design = { id: '1', name: 'Hall', choices: {}, assignment: {} }
-    const impacts = computeChangeImpact(seven([]), different, [design], { failures: 2 })
+    const impacts = computeChangeImpact(createModelOfSevenNumbers([]), different, [design], { failures: 2 })
     expect(impacts.designs).toMatchObject([{ impact: 'undecided' }])
   })
 })
 
 /** Seven numbers of six values under these rules. */
-const seven = (rules: readonly Rule[]): Model => ({
-  ...old,
+const createModelOfSevenNumbers = (rules: readonly Rule[]): Model => ({
+  ...oldModel,
   parameters: Array.from({ length: 7 }, (_, index) => ({
     kind: 'number' as const,
     name: `p${index}`,
@@ -184,19 +183,16 @@ const seven = (rules: readonly Rule[]): Model => ({
   rules,
 })
 
-/** The pairs of seven things by number. */
-function getPair(index: number): [number, number] {
-  const pairs = Array.from({ length: 7 }, (_, left) => left).flatMap((left) =>
-    Array.from({ length: 6 - left }, (_, more): [number, number] => [left, left + 1 + more]),
-  )
-  return pairs[index] ?? [0, 1]
-}
+/** Each pair of the indices 0 to 6. */
+const pairsOfSeven = Array.from({ length: 7 }, (_, left) => left).flatMap((left) =>
+  Array.from({ length: 6 - left }, (_, distance): [number, number] => [left, left + 1 + distance]),
+)
 
-/** The model with a table with these names and no key. */
-const withNames = (rows: readonly string[]): Model => ({
-  ...old,
+/** The old model with an additional table of these names, which has no key. */
+const createModelWithNames = (rows: readonly string[]): Model => ({
+  ...oldModel,
   tables: {
-    ...old.tables,
+    ...oldModel.tables,
     names: { columns: { name: { type: 'text' } }, rows: rows.map((name) => ({ name })) },
   },
 })
@@ -212,12 +208,12 @@ describe('the difference of two versions', () => {
   })
 
   test('names parameters, options, ranges, rules and rows', () => {
-    const after = cooler({
+    const after = createCoolerModel({
       max: 5,
       fans: [{ key: 'F1', flow: 12, price: 100 }, ...fans.slice(2), { key: 'F4', flow: 60, price: 700 }],
       speed: 'drive',
     })
-    expect(compareModels(old, after)).toEqual([
+    expect(compareModels(oldModel, after)).toEqual([
       { change: 'renamed', kind: 'parameter', name: 'speed', after: 'drive' },
       { change: 'optionRemoved', parameter: 'fan', option: 'F2' },
       { change: 'optionAdded', parameter: 'fan', option: 'F4' },
@@ -229,39 +225,41 @@ describe('the difference of two versions', () => {
   })
 
   test('distinguishes a renamed rule from a new one', () => {
-    const renamed = {
-      ...old,
-      rules: old.rules.map((rule) => (rule.id === 'most' ? { ...rule, id: 'limit' } : rule)),
+    const modelWithRenamedRule = {
+      ...oldModel,
+      rules: oldModel.rules.map((rule) => (rule.id === 'most' ? { ...rule, id: 'limit' } : rule)),
     }
-    expect(compareModels(old, renamed)).toEqual([
+    expect(compareModels(oldModel, modelWithRenamedRule)).toEqual([
       { change: 'renamed', kind: 'rule', name: 'most', after: 'limit' },
     ])
-    const other = {
-      ...renamed,
-      rules: renamed.rules.map((rule) => (rule.id === 'limit' ? { ...rule, source: 'x' } : rule)),
+    const modelWithNewRule = {
+      ...modelWithRenamedRule,
+      rules: modelWithRenamedRule.rules.map((rule) =>
+        rule.id === 'limit' ? { ...rule, source: 'x' } : rule,
+      ),
     }
-    expect(compareModels(old, other)).toEqual([
+    expect(compareModels(oldModel, modelWithNewRule)).toEqual([
       { change: 'removed', kind: 'rule', name: 'most' },
       { change: 'added', kind: 'rule', name: 'limit' },
     ])
   })
 
   test('counts the rows of a table without a key, with repetitions', () => {
-    expect(compareModels(withNames(['a', 'a', 'b']), withNames(['a', 'c', 'd']))).toEqual([
-      { change: 'rows', table: 'names', added: 2, removed: 2 },
-    ])
+    expect(
+      compareModels(createModelWithNames(['a', 'a', 'b']), createModelWithNames(['a', 'c', 'd'])),
+    ).toEqual([{ change: 'rows', table: 'names', added: 2, removed: 2 }])
   })
 
   test('names a changed range and preferred value', () => {
     const after: Model = {
-      ...old,
-      parameters: old.parameters.map((parameter) =>
+      ...oldModel,
+      parameters: oldModel.parameters.map((parameter) =>
         parameter.name === 'flow' && parameter.kind === 'number'
           ? { ...parameter, max: 200, preferred: 30 }
           : parameter,
       ),
     }
-    expect(compareModels(old, after)).toEqual([
+    expect(compareModels(oldModel, after)).toEqual([
       {
         change: 'range',
         parameter: 'flow',
@@ -290,8 +288,10 @@ test('on random models a design is invalid exactly when no configuration has its
         expect(check(model, impact.outcome.assignment)).toEqual([])
       if (impact?.impact === 'invalid' && impact.repair !== undefined)
         expect(check(model, impact.repair.outcome.assignment)).toEqual([])
-      const broken = check(model, assignment).flatMap((one) => (one.kind === 'rule' ? [one.rule] : []))
-      expect(impact?.brokenRules).toEqual(broken)
+      const brokenRules = check(model, assignment).flatMap((violation) =>
+        violation.kind === 'rule' ? [violation.rule] : [],
+      )
+      expect(impact?.brokenRules).toEqual(brokenRules)
     }),
     { numRuns: 40 },
   )

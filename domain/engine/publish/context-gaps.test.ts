@@ -10,7 +10,7 @@ const group = 'g'
 const work = new Work({})
 
 /** Six countries: for load and size some lose an end, some lose the same values, one loses everything and one nothing. */
-function offers() {
+function compileOffersModel() {
   const model = new ModelBuilder('offers', '1.0.0')
   const size = model.choice('size', ['S', 'M', 'L'], { group })
   const country = model.choice('country', ['low', 'none', 'high', 'all', 'same', 'both'], { group })
@@ -26,28 +26,28 @@ function offers() {
   return compileModel(model.build())
 }
 
-const single = (value: string | number | boolean) => ({ from: value, to: value, count: 1 })
+const toRun = (value: string | number | boolean) => ({ from: value, to: value, count: 1 })
 
 describe('gaps between contexts', () => {
-  const compiled = offers()
+  const compiled = compileOffersModel()
   const { domains } = computeRootDomains(compiled, work)
   const { gaps, impossible, undecided } = findContextGaps(compiled, 'country', domains, work)
 
-  test('name removed values in model order, including single values at either end', () => {
+  test('name the removed values in the order of the model, including single values at either end', () => {
     expect(gaps).toStrictEqual([
       {
         values: ['high', 'same'],
         vanished: [
-          { parameter: 'size', values: [single('L')] },
-          { parameter: 'load', values: [single(2999)] },
+          { parameter: 'size', values: [toRun('L')] },
+          { parameter: 'load', values: [toRun(2999)] },
         ],
       },
-      { values: ['low'], vanished: [{ parameter: 'load', values: [single(1)] }] },
+      { values: ['low'], vanished: [{ parameter: 'load', values: [toRun(1)] }] },
       {
         values: ['both'],
         vanished: [
-          { parameter: 'load', values: [single(1), single(2999)] },
-          { parameter: 'door', values: [single(false)] },
+          { parameter: 'load', values: [toRun(1), toRun(2999)] },
+          { parameter: 'door', values: [toRun(false)] },
         ],
       },
     ])
@@ -64,7 +64,7 @@ describe('gaps between contexts', () => {
     expect(findContextGaps(compiled, 'door', domains, work)).toStrictEqual({
       parameter: 'door',
       impossible: [],
-      gaps: [{ values: [false], vanished: [{ parameter: 'country', values: [single('both')] }] }],
+      gaps: [{ values: [false], vanished: [{ parameter: 'country', values: [toRun('both')] }] }],
       undecided: [],
       unsuited: [],
     })

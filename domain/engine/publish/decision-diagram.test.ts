@@ -15,7 +15,7 @@ describe('a decision diagram', () => {
     expect(diagram.getSize(diagram.and(a, b))).toBe(2)
   })
 
-  test('counts beyond the range of a double', () => {
+  test('counts exactly beyond the integers that a double can represent', () => {
     const diagram = new DecisionDiagram(
       Array.from({ length: 40 }, () => 10),
       100,
@@ -23,7 +23,7 @@ describe('a decision diagram', () => {
     expect(diagram.count(diagram.literal(20, new Set([0, 1, 2])))).toBe(3n * 10n ** 39n)
   })
 
-  test('gives up at its limit', () => {
+  test('throws an error if a relation needs more nodes than its limit', () => {
     const diagram = new DecisionDiagram([4, 4, 4], 4)
     const rows = [
       [0, 1, 2],
@@ -71,7 +71,7 @@ describe('a decision diagram', () => {
 
   test('counts what lies above, between and below the variables of a relation', () => {
     const diagram = new DecisionDiagram([2, 3, 5, 7, 11], 100)
-    // Values 1 of three and 2 or 3 of seven: one of 3 and two of 7, and all of 2, 5 and 11.
+    // The second variable is 1 and the fourth 2 or 3; any value of the variables with 2, 5 and 11 values is allowed.
     const rows = [
       [1, 2],
       [1, 3],
@@ -83,16 +83,16 @@ describe('a decision diagram', () => {
 
   test('counts a node shared by two others once', () => {
     const diagram = new DecisionDiagram([2, 2, 2], 100)
-    const at = (level: number) => diagram.literal(level, new Set([1]))
-    const [a, b, c] = [at(0), at(1), at(2)]
-    // Whether an odd number of three is 1: one node above, and two for each of the levels below.
-    const odd = (x: number, y: number) =>
+    const createLiteral = (level: number) => diagram.literal(level, new Set([1]))
+    const [a, b, c] = [createLiteral(0), createLiteral(1), createLiteral(2)]
+    // Whether an odd number of the three variables is 1: one node for the first variable, two for each of the others.
+    const buildExclusiveOr = (x: number, y: number) =>
       diagram.or(diagram.and(x, diagram.not(y)), diagram.and(y, diagram.not(x)))
-    const whole = odd(odd(a, b), c)
-    expect(diagram.count(whole)).toBe(4n)
-    expect(diagram.getSize(whole)).toBe(5)
-    expect(odd(a, odd(b, c))).toBe(whole)
-    expect(odd(c, odd(a, b))).toBe(whole)
+    const parity = buildExclusiveOr(buildExclusiveOr(a, b), c)
+    expect(diagram.count(parity)).toBe(4n)
+    expect(diagram.getSize(parity)).toBe(5)
+    expect(buildExclusiveOr(a, buildExclusiveOr(b, c))).toBe(parity)
+    expect(buildExclusiveOr(c, buildExclusiveOr(a, b))).toBe(parity)
   })
 
   test('of sixty variables is combined, negated and counted node by node', () => {
@@ -100,41 +100,44 @@ describe('a decision diagram', () => {
       Array.from({ length: 60 }, () => 2),
       1000,
     )
-    // Whether an odd number of them is 1: one node of the first, two of each other.
-    let odd = diagram.literal(59, new Set([1]))
+    // Whether an odd number of the variables is 1: one node for the first, two for each of the 59 others.
+    let parity = diagram.literal(59, new Set([1]))
     for (let level = 58; level >= 0; level--) {
-      const one = diagram.literal(level, new Set([1]))
-      odd = diagram.or(diagram.and(one, diagram.not(odd)), diagram.and(diagram.not(one), odd))
+      const literal = diagram.literal(level, new Set([1]))
+      parity = diagram.or(
+        diagram.and(literal, diagram.not(parity)),
+        diagram.and(diagram.not(literal), parity),
+      )
     }
-    expect(diagram.getSize(odd)).toBe(119)
-    expect(diagram.count(odd)).toBe(2n ** 59n)
-    expect(diagram.or(odd, diagram.not(odd))).toBe(TRUE)
+    expect(diagram.getSize(parity)).toBe(119)
+    expect(diagram.count(parity)).toBe(2n ** 59n)
+    expect(diagram.or(parity, diagram.not(parity))).toBe(TRUE)
   })
 
-  test('agrees with exhaustive enumeration on random relations, and equal ones are one node', () => {
+  test('combines and counts random relations as exhaustive enumeration does, and stores equal ones once', () => {
     const sizes = [2, 3, 2, 3]
     const tuples = sizes.reduce<readonly (readonly number[])[]>(
       (list, size) => list.flatMap((one) => Array.from({ length: size }, (_, value) => [...one, value])),
       [[]],
     )
-    const drawn = fc.tuple(
+    const relationsArbitrary = fc.tuple(
       ...tuples.map((tuple) =>
         fc.record({ tuple: fc.constant(tuple), left: fc.boolean(), right: fc.boolean() }),
       ),
     )
     fc.assert(
-      fc.property(drawn, (all) => {
+      fc.property(relationsArbitrary, (rows) => {
         const diagram = new DecisionDiagram(sizes, 1000)
-        const relation = (holds: (one: (typeof all)[number]) => boolean) =>
+        const buildRelation = (holds: (row: (typeof rows)[number]) => boolean) =>
           diagram.rows(
             [0, 1, 2, 3],
-            all.filter(holds).map(({ tuple }) => tuple),
+            rows.filter(holds).map(({ tuple }) => tuple),
           )
-        const [a, b] = [relation(({ left }) => left), relation(({ right }) => right)]
-        expect(diagram.and(a, b)).toBe(relation(({ left, right }) => left && right))
-        expect(diagram.or(b, a)).toBe(relation(({ left, right }) => left || right))
-        expect(diagram.not(a)).toBe(relation(({ left }) => !left))
-        expect(diagram.count(a)).toBe(BigInt(all.filter(({ left }) => left).length))
+        const [a, b] = [buildRelation(({ left }) => left), buildRelation(({ right }) => right)]
+        expect(diagram.and(a, b)).toBe(buildRelation(({ left, right }) => left && right))
+        expect(diagram.or(b, a)).toBe(buildRelation(({ left, right }) => left || right))
+        expect(diagram.not(a)).toBe(buildRelation(({ left }) => !left))
+        expect(diagram.count(a)).toBe(BigInt(rows.filter(({ left }) => left).length))
       }),
       { numRuns: 30 },
     )

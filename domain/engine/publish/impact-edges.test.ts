@@ -20,7 +20,7 @@ const pumps = [
 ]
 
 /** A pump and a spare from the same table, a speed, a flow and an optional seal. */
-function station({ version = '1', ...variant }: Variant = {}): Model {
+function createStationModel({ version = '1', ...variant }: Variant = {}): Model {
   const model = new ModelBuilder('station', version)
   const table = model.table('pumps', {
     columns: { key: { type: 'key' }, flow: { type: 'number', unit: '1' } },
@@ -36,25 +36,36 @@ function station({ version = '1', ...variant }: Variant = {}): Model {
   return model.build()
 }
 
-const old = station()
+const oldModel = createStationModel()
 const assignment = { speed: 'fixed', pump: 'P1', spare: 'P1', flow: 5 }
 const design = { id: 'D1', name: 'Hall 1', choices: {}, assignment }
-/** The impact on a design with these choices; its configuration has the first values otherwise. */
-function impactOn(after: Model, choices: DesignChoices, options: ImpactOptions = {}, before = old) {
-  const one = { ...design, choices, assignment: { ...assignment, ...choices } }
-  return computeChangeImpact(before, after, [one], options).designs[0]
+/** The impact on a design with these choices, whose configuration has the first value of every other parameter. */
+function computeDesignImpact(
+  after: Model,
+  choices: DesignChoices,
+  options: ImpactOptions = {},
+  before = oldModel,
+) {
+  const storedDesign = { ...design, choices, assignment: { ...assignment, ...choices } }
+  return computeChangeImpact(before, after, [storedDesign], options).designs[0]
 }
 type DesignChoices = Readonly<Record<string, string | number>>
-const findInvalid = (impact: DesignImpact | undefined) => (impact?.impact === 'invalid' ? impact : undefined)
+const findInvalidImpact = (impact: DesignImpact | undefined) =>
+  impact?.impact === 'invalid' ? impact : undefined
 const getOutcome = (impact: DesignImpact | undefined) =>
   impact?.impact === 'unchanged' || impact?.impact === 'changed' ? impact.outcome : undefined
 
 test('an impact report names both versions, their differences and each design in order, with progress', () => {
-  const reported: (readonly [number, number])[] = []
-  const second = { ...design, id: 'D2', name: 'Hall 2', choices: { pump: 'P2' } }
-  const { designs, ...versions } = computeChangeImpact(old, station({ version: '2' }), [design, second], {
-    progress: (done, total) => reported.push([done, total]),
-  })
+  const reports: (readonly [number, number])[] = []
+  const secondDesign = { ...design, id: 'D2', name: 'Hall 2', choices: { pump: 'P2' } }
+  const { designs, ...versions } = computeChangeImpact(
+    oldModel,
+    createStationModel({ version: '2' }),
+    [design, secondDesign],
+    {
+      progress: (done, total) => reports.push([done, total]),
+    },
+  )
   expect(versions).toStrictEqual({ before: '1', after: '2', differences: [] })
   expect(designs).toStrictEqual([
     {
@@ -75,35 +86,35 @@ test('an impact report names both versions, their differences and each design in
       },
     },
   ])
-  expect(reported).toStrictEqual([
+  expect(reports).toStrictEqual([
     [1, 2],
     [2, 2],
   ])
 })
 
-/** Choices from tables of keys and sizes, a rule and a number. */
-const catalogue = (
-  rows: Record<string, readonly (readonly [string, number])[]>,
-  rule: string,
-  number: string,
+/** A choice from each table of keys and sizes, a rule and a number with these names. */
+const createCatalogueModel = (
+  rowsByChoice: Record<string, readonly (readonly [string, number])[]>,
+  ruleId: string,
+  numberName: string,
 ) => {
   const model = new ModelBuilder('catalogue', '1')
-  for (const [name, of] of Object.entries(rows)) {
+  for (const [name, rows] of Object.entries(rowsByChoice)) {
     const columns = { key: { type: 'key' as const }, size: { type: 'number' as const } }
-    const table = model.table(`${name}s`, { columns, rows: of.map(([key, size]) => ({ key, size })) })
+    const table = model.table(`${name}s`, { columns, rows: rows.map(([key, size]) => ({ key, size })) })
     table.choice(name, { group })
   }
-  model.number(number, { group, min: 1, max: 2, step: 1, unit: '1' })
-  model.rule(rule, atMost(0, 1))
+  model.number(numberName, { group, min: 1, max: 2, step: 1, unit: '1' })
+  model.rule(ruleId, atMost(0, 1))
   return model.build()
 }
 
 describe('lost choices', () => {
   test('of a removed parameter are dropped, without a new name', () => {
-    const after = station({ speed: 'drive', speeds: ['slow', 'fast', 'stop'] })
-    const invalid = findInvalid(impactOn(after, { speed: 'variable', pump: 'P2' }))
-    expect(invalid?.lostChoices).toStrictEqual([{ parameter: 'speed', value: 'variable', lost: 'parameter' }])
-    expect(invalid?.repair).toStrictEqual({
+    const after = createStationModel({ speed: 'drive', speeds: ['slow', 'fast', 'stop'] })
+    const impact = findInvalidImpact(computeDesignImpact(after, { speed: 'variable', pump: 'P2' }))
+    expect(impact?.lostChoices).toStrictEqual([{ parameter: 'speed', value: 'variable', lost: 'parameter' }])
+    expect(impact?.repair).toStrictEqual({
       changes: { speed: null },
       smallestProved: true,
       outcome: {
@@ -117,11 +128,11 @@ describe('lost choices', () => {
   })
 
   test('get the new name of their own parameter and option, whatever else was renamed', () => {
-    const before = station({
+    const before = createStationModel({
       pumps: [...pumps, { key: 'P3', flow: 40 }],
       add: (model) => model.rule('speed', atMost(0, 1)),
     })
-    const after = station({
+    const after = createStationModel({
       speed: 'drive',
       pumps: [
         { key: 'P1-B', flow: 10 },
@@ -131,8 +142,10 @@ describe('lost choices', () => {
       add: (model) => model.rule('pace', atMost(0, 1)),
     })
     // The rule 'speed' is now 'pace', the parameter 'speed' is 'drive'; P1 and P2 were renamed in two parameters.
-    const invalid = findInvalid(impactOn(after, { speed: 'fixed', spare: 'P2', flow: 10 }, {}, before))
-    expect(invalid?.lostChoices).toStrictEqual([
+    const impact = findInvalidImpact(
+      computeDesignImpact(after, { speed: 'fixed', spare: 'P2', flow: 10 }, {}, before),
+    )
+    expect(impact?.lostChoices).toStrictEqual([
       {
         parameter: 'speed',
         value: 'fixed',
@@ -141,8 +154,8 @@ describe('lost choices', () => {
       },
       { parameter: 'spare', value: 'P2', lost: 'value', renamed: { parameter: 'spare', value: 'P2-B' } },
     ])
-    expect(invalid?.repair?.changes).toStrictEqual({ speed: null, drive: 'fixed', spare: 'P2-B' })
-    expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed', spare: 'P2-B', flow: 10 })
+    expect(impact?.repair?.changes).toStrictEqual({ speed: null, drive: 'fixed', spare: 'P2-B' })
+    expect(impact?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed', spare: 'P2-B', flow: 10 })
   })
 
   test('do not get the new name of something else', () => {
@@ -151,10 +164,10 @@ describe('lost choices', () => {
       ['K2', 2],
       ['K3', 3],
     ] as const
-    const before = catalogue({ c: [['X', 1]], b: keys, a: keys, d: [['Y', 1]] }, 'd', 'n')
-    // Of b the first is renamed, of a the second, and a's first was removed; the rule 'd' is 'f', n is m, and c and d
-    // were removed.
-    const after = catalogue(
+    const before = createCatalogueModel({ c: [['X', 1]], b: keys, a: keys, d: [['Y', 1]] }, 'd', 'n')
+    // The first option of b and the second of a are renamed, and the first of a is removed. The rule 'd' becomes 'f'
+    // and the number n becomes m; the choices c and d are removed.
+    const after = createCatalogueModel(
       {
         e: [['X', 1]],
         b: [['B1', 1], ...keys.slice(1)],
@@ -166,10 +179,10 @@ describe('lost choices', () => {
       'f',
       'm',
     )
-    const stored = { c: 'X', b: 'K3', a: 'K3', d: 'Y' }
+    const storedAssignment = { c: 'X', b: 'K3', a: 'K3', d: 'Y' }
     const listLostChoices = (choices: DesignChoices) => {
-      const one = { ...design, choices, assignment: { ...stored, ...choices } }
-      return findInvalid(computeChangeImpact(before, after, [one]).designs[0])?.lostChoices
+      const storedDesign = { ...design, choices, assignment: { ...storedAssignment, ...choices } }
+      return findInvalidImpact(computeChangeImpact(before, after, [storedDesign]).designs[0])?.lostChoices
     }
     expect(listLostChoices({ a: 'K1', d: 'Y' })).toStrictEqual([
       { parameter: 'a', value: 'K1', lost: 'value' },
@@ -183,7 +196,7 @@ describe('lost choices', () => {
   })
 
   test('are dropped if the new name contradicts kept choices', () => {
-    const after = station({
+    const after = createStationModel({
       pumps: [
         { key: 'P1-B', flow: 10 },
         { key: 'P2', flow: 25 },
@@ -192,12 +205,12 @@ describe('lost choices', () => {
       add: (model) =>
         model.rule('slow', equal(1, 2), { when: { kind: 'is', choice: 'drive', options: ['variable'] } }),
     })
-    const invalid = findInvalid(impactOn(after, { pump: 'P1', speed: 'variable', flow: 25 }))
-    expect(invalid?.lostChoices.map(({ renamed }) => renamed?.value)).toStrictEqual(['P1-B', 'variable'])
-    expect(invalid?.conflict).toStrictEqual([])
-    // P1-B carries 10 and 25 are chosen; 'variable' has become impossible.
-    expect(invalid?.repair?.changes).toStrictEqual({ pump: null, speed: null })
-    expect(invalid?.repair?.outcome.assignment).toStrictEqual({
+    const impact = findInvalidImpact(computeDesignImpact(after, { pump: 'P1', speed: 'variable', flow: 25 }))
+    expect(impact?.lostChoices.map(({ renamed }) => renamed?.value)).toStrictEqual(['P1-B', 'variable'])
+    expect(impact?.conflict).toStrictEqual([])
+    // P1-B carries a flow of 10 and 25 is chosen; 'variable' has become impossible.
+    expect(impact?.repair?.changes).toStrictEqual({ pump: null, speed: null })
+    expect(impact?.repair?.outcome.assignment).toStrictEqual({
       drive: 'fixed',
       pump: 'P2',
       spare: 'P1-B',
@@ -206,24 +219,24 @@ describe('lost choices', () => {
   })
 
   test('do not overwrite a choice made under the new name', () => {
-    const after = station({ speed: 'drive' })
-    const invalid = findInvalid(impactOn(after, { drive: 'fixed', speed: 'variable' }))
-    expect(invalid?.repair?.changes).toStrictEqual({ speed: null })
-    expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed' })
+    const after = createStationModel({ speed: 'drive' })
+    const impact = findInvalidImpact(computeDesignImpact(after, { drive: 'fixed', speed: 'variable' }))
+    expect(impact?.repair?.changes).toStrictEqual({ speed: null })
+    expect(impact?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed' })
   })
 
   test('are carried over alongside the repair of a contradiction', () => {
-    const after = station({
+    const after = createStationModel({
       speed: 'drive',
       speeds: ['fixed', 'variable'],
       add: (model) => model.rule('most', atMost({ kind: 'ref', name: 'flow' }, 10)),
     })
-    const invalid = findInvalid(impactOn(after, { speed: 'variable', flow: 25, pump: 'P2' }))
-    expect(invalid?.conflict).toStrictEqual([
+    const impact = findInvalidImpact(computeDesignImpact(after, { speed: 'variable', flow: 25, pump: 'P2' }))
+    expect(impact?.conflict).toStrictEqual([
       { kind: 'rule', rule: 'most' },
       { kind: 'choice', parameter: 'flow', value: 25 },
     ])
-    expect(invalid?.repair).toMatchObject({
+    expect(impact?.repair).toMatchObject({
       changes: { flow: 10, speed: null, drive: 'variable' },
       smallestProved: true,
       outcome: { assignment: { drive: 'variable', pump: 'P2', spare: 'P1', flow: 10 } },
@@ -233,8 +246,8 @@ describe('lost choices', () => {
 
 describe('a new version', () => {
   test('without any configuration gives a conflict of rules and no repair', () => {
-    const after = station({ add: (model) => model.rule('none', equal(1, 2)) })
-    expect(impactOn(after, { flow: 10 })).toStrictEqual({
+    const after = createStationModel({ add: (model) => model.rule('none', equal(1, 2)) })
+    expect(computeDesignImpact(after, { flow: 10 })).toStrictEqual({
       id: 'D1',
       name: 'Hall 1',
       brokenRules: ['none'],
@@ -245,45 +258,60 @@ describe('a new version', () => {
   })
 
   test('that lacks a value of the configuration breaks no rule of it', () => {
-    const after = station({ speeds: ['variable'], add: (model) => model.rule('none', equal(1, 2)) })
-    expect(impactOn(after, {})?.brokenRules).toStrictEqual([])
+    const after = createStationModel({
+      speeds: ['variable'],
+      add: (model) => model.rule('none', equal(1, 2)),
+    })
+    expect(computeDesignImpact(after, {})?.brokenRules).toStrictEqual([])
   })
 
-  test('with one more or one less parameter changes no design by itself', () => {
-    const sealed = station({ seal: true })
-    const more = impactOn(sealed, { flow: 10 })
-    expect(more?.impact).toBe('unchanged')
-    expect(getOutcome(more)).toStrictEqual({
+  test('with a parameter more or less changes no design by itself', () => {
+    const sealedModel = createStationModel({ seal: true })
+    const impactOfSeal = computeDesignImpact(sealedModel, { flow: 10 })
+    expect(impactOfSeal?.impact).toBe('unchanged')
+    expect(getOutcome(impactOfSeal)).toStrictEqual({
       assignment: { ...assignment, flow: 10, seal: false },
       values: [{ parameter: 'seal', after: false }],
     })
-    const stored = { ...design, assignment: { ...assignment, seal: true } }
-    const [less] = computeChangeImpact(sealed, old, [stored]).designs
-    expect(less?.impact).toBe('unchanged')
-    expect(getOutcome(less)?.values).toStrictEqual([{ parameter: 'seal', before: true }])
+    const sealedDesign = { ...design, assignment: { ...assignment, seal: true } }
+    const [impactOfNoSeal] = computeChangeImpact(sealedModel, oldModel, [sealedDesign]).designs
+    expect(impactOfNoSeal?.impact).toBe('unchanged')
+    expect(getOutcome(impactOfNoSeal)?.values).toStrictEqual([{ parameter: 'seal', before: true }])
   })
 })
 
-const none: Outcome = { parts: [], price: null }
-const outcomes = (before: Outcome, after: Outcome) =>
-  impactOn(old, {}, { outcomes: { before: () => before, after: () => after } })
-const part = (partNumber: string, quantity: number) => ({ partNumber, quantity })
+const emptyOutcome: Outcome = { parts: [], price: null }
+const computeImpactOfOutcomes = (before: Outcome, after: Outcome) =>
+  computeDesignImpact(oldModel, {}, { outcomes: { before: () => before, after: () => after } })
+const createPart = (partNumber: string, quantity: number) => ({ partNumber, quantity })
 
 describe('parts and prices of a stored design', () => {
   test('that stay the same leave it unchanged, even without a price', () => {
-    expect(outcomes(none, none)).toMatchObject({ impact: 'unchanged', outcome: { parts: [] } })
-    expect(getOutcome(outcomes(none, none))?.price).toStrictEqual({ before: null, after: null })
+    expect(computeImpactOfOutcomes(emptyOutcome, emptyOutcome)).toMatchObject({
+      impact: 'unchanged',
+      outcome: { parts: [] },
+    })
+    expect(getOutcome(computeImpactOfOutcomes(emptyOutcome, emptyOutcome))?.price).toStrictEqual({
+      before: null,
+      after: null,
+    })
   })
 
   test('change it on their own', () => {
-    expect(outcomes(none, { ...none, price: 0 })?.impact).toBe('changed')
-    expect(outcomes(none, { ...none, parts: [{ partNumber: 'A', quantity: 1 }] })?.impact).toBe('changed')
+    expect(computeImpactOfOutcomes(emptyOutcome, { ...emptyOutcome, price: 0 })?.impact).toBe('changed')
+    expect(
+      computeImpactOfOutcomes(emptyOutcome, { ...emptyOutcome, parts: [{ partNumber: 'A', quantity: 1 }] })
+        ?.impact,
+    ).toBe('changed')
   })
 
   test('are compared by part number, with lines of one number added up', () => {
-    const before = { ...none, parts: [part('C', 1), part('A', 2), part('A', 3), part('D', 1)] }
-    const after = { ...none, parts: [part('B', 1), part('A', 4), part('C', 1)] }
-    expect(getOutcome(outcomes(before, after))?.parts).toStrictEqual([
+    const before = {
+      ...emptyOutcome,
+      parts: [createPart('C', 1), createPart('A', 2), createPart('A', 3), createPart('D', 1)],
+    }
+    const after = { ...emptyOutcome, parts: [createPart('B', 1), createPart('A', 4), createPart('C', 1)] }
+    expect(getOutcome(computeImpactOfOutcomes(before, after))?.parts).toStrictEqual([
       { partNumber: 'A', before: 5, after: 4 },
       { partNumber: 'B', before: 0, after: 1 },
       { partNumber: 'D', before: 1, after: 0 },
@@ -292,48 +320,50 @@ describe('parts and prices of a stored design', () => {
 
   test('are looked up for the stored and the new configuration', () => {
     const calls: unknown[] = []
-    const recordCall = (version: string) => (of: unknown) => {
-      calls.push([version, of])
-      return none
+    const recordCall = (version: string) => (configuration: unknown) => {
+      calls.push([version, configuration])
+      return emptyOutcome
     }
-    impactOn(
-      old,
+    computeDesignImpact(
+      oldModel,
       { pump: 'P2', flow: 25 },
       { outcomes: { before: recordCall('old'), after: recordCall('new') } },
     )
-    const whole = { ...assignment, pump: 'P2', flow: 25 }
+    const chosenAssignment = { ...assignment, pump: 'P2', flow: 25 }
     expect(calls).toStrictEqual([
-      ['old', whole],
-      ['new', whole],
+      ['old', chosenAssignment],
+      ['new', chosenAssignment],
     ])
   })
 })
 
-/** Five numbers of five values; all different and, where they are tight, at most 4. */
-function holes(ruled: boolean): Model {
+/** Five numbers of 1 to 5; with rules they are all different and, if `tight` is chosen, at most 4, which is impossible. */
+function createPigeonholeModel(hasRules: boolean): Model {
   const model = new ModelBuilder('holes', '1')
   const tight = model.flag('tight', { group })
   const numbers = Array.from({ length: 5 }, (_, index) =>
     model.number(`p${index}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
   )
-  for (const [at, one] of ruled ? numbers.entries() : []) {
-    model.rule(`most${at}`, atMost(one, 4), { when: tight.isTrue })
-    for (const other of numbers.slice(at + 1)) model.rule(`${one.name}-${other.name}`, different(one, other))
+  for (const [at, number] of hasRules ? numbers.entries() : []) {
+    model.rule(`most${at}`, atMost(number, 4), { when: tight.isTrue })
+    for (const other of numbers.slice(at + 1))
+      model.rule(`${number.name}-${other.name}`, different(number, other))
   }
   return model.build()
 }
 
 describe('the budget of an impact report', () => {
-  const [before, after] = [holes(false), holes(true)]
-  const tight = { ...design, choices: { tight: true }, assignment: {} }
-  const withBudget = (options: ImpactOptions) =>
-    computeChangeImpact(before, after, [tight], options).designs[0]
+  const [before, after] = [createPigeonholeModel(false), createPigeonholeModel(true)]
+  const tightDesign = { ...design, choices: { tight: true }, assignment: {} }
+  const computeImpactWithin = (options: ImpactOptions) =>
+    computeChangeImpact(before, after, [tightDesign], options).designs[0]
 
-  test('that is too small leaves a design undecided, then without repair, and never guesses', () => {
+  test('that is too small leaves a design undecided, or without a repair, but never gives a wrong one', () => {
+    // The budgets of 22 to 51 failures contain the smallest one that proves the design invalid.
     const results = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, index) => 22 + index), 100].map(
       (failures) => {
-        const impact = withBudget({ failures })
-        const repair = findInvalid(impact)?.repair
+        const impact = computeImpactWithin({ failures })
+        const repair = findInvalidImpact(impact)?.repair
         if (repair !== undefined) expect(repair.changes).toStrictEqual({ tight: false })
         return repair === undefined ? impact?.impact : 'repaired'
       },
@@ -343,11 +373,11 @@ describe('the budget of an impact report', () => {
       'invalid',
       'repaired',
     ])
-    expect(findInvalid(withBudget({}))?.repair?.changes).toStrictEqual({ tight: false })
+    expect(findInvalidImpact(computeImpactWithin({}))?.repair?.changes).toStrictEqual({ tight: false })
   })
 
   test('ends when the report is cancelled', () => {
-    expect(withBudget({ cancelled: () => true })?.impact).toBe('undecided')
-    expect(withBudget({ cancelled: () => false })?.impact).toBe('invalid')
+    expect(computeImpactWithin({ cancelled: () => true })?.impact).toBe('undecided')
+    expect(computeImpactWithin({ cancelled: () => false })?.impact).toBe('invalid')
   })
 })

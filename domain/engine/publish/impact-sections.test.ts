@@ -11,15 +11,25 @@ const getFirstDifference = (change: ModelChange): Entry | undefined => listDiffe
 const listDesignEntries = (...designs: DesignImpact[]): readonly Entry[] =>
   buildImpactSections({ before: '1', after: '2', differences: [], designs })[1]?.entries ?? []
 
-const value = (of: string, is: string | number) => ({ of, value: is })
-const design = (name: string) => ({ id: name, name, brokenRules: ['R7'] })
-const summary = (designs: number, invalids: number, differing: number, same: number) => ({
+const createValueTerm = (parameter: string, value: string | number) => ({ of: parameter, value })
+const createDesign = (name: string) => ({ id: name, name, brokenRules: ['R7'] })
+const createSummary = (
+  designCount: number,
+  invalidCount: number,
+  changedCount: number,
+  unchangedCount: number,
+) => ({
   message: 'impact.designs.summary',
-  arguments: { designs, invalid: invalids, changed: differing, unchanged: same },
+  arguments: {
+    designs: designCount,
+    invalid: invalidCount,
+    changed: changedCount,
+    unchanged: unchangedCount,
+  },
 })
-const range = (max: number) => ({ min: 1, max, step: 0.5 })
+const createRange = (max: number) => ({ min: 1, max, step: 0.5 })
 
-test('equal versions have no differences section, and no designs means no designs section', () => {
+test('a report without differences says so, and has no section of designs if there are none', () => {
   expect(buildImpactSections({ before: '1', after: '2', differences: [], designs: [] })).toEqual([
     {
       title: { message: 'impact.differences.title', arguments: { before: '1', after: '2' } },
@@ -28,7 +38,7 @@ test('equal versions have no differences section, and no designs means no design
   ])
 })
 
-test('a difference refers to its parameter, rule, notice or other name', () => {
+test('an entry refers to the parameter, rule or notice that was added, or to another thing by its name', () => {
   const kinds = ['parameter', 'rule', 'notice', 'value', 'goal', 'table'] as const
   const entries = listDifferenceEntries(
     ...kinds.map((kind) => ({ change: 'added' as const, kind, name: 'x' })),
@@ -59,14 +69,14 @@ test.each<[ModelChange, Partial<Entry>]>([
     { change: 'optionAdded', parameter: 'size', option: 'XL' },
     {
       subject: { parameter: 'size' },
-      sentence: { message: 'impact.optionAdded', arguments: { option: value('size', 'XL') } },
+      sentence: { message: 'impact.optionAdded', arguments: { option: createValueTerm('size', 'XL') } },
     },
   ],
   [
     { change: 'optionRemoved', parameter: 'size', option: 'S' },
     {
       subject: { parameter: 'size' },
-      sentence: { message: 'impact.optionRemoved', arguments: { option: value('size', 'S') } },
+      sentence: { message: 'impact.optionRemoved', arguments: { option: createValueTerm('size', 'S') } },
     },
   ],
   [
@@ -75,18 +85,18 @@ test.each<[ModelChange, Partial<Entry>]>([
       subject: { parameter: 'size' },
       sentence: {
         message: 'impact.optionRenamed',
-        arguments: { option: value('size', 'S'), after: 'XS' },
+        arguments: { option: createValueTerm('size', 'S'), after: 'XS' },
       },
     },
   ],
   [
-    { change: 'range', parameter: 'flow', before: range(5), after: range(6) },
+    { change: 'range', parameter: 'flow', before: createRange(5), after: createRange(6) },
     {
       subject: { parameter: 'flow' },
       sentence: { message: 'impact.range', arguments: {} },
       details: [
-        { message: 'impact.range.before', arguments: range(5) },
-        { message: 'impact.range.after', arguments: range(6) },
+        { message: 'impact.range.before', arguments: createRange(5) },
+        { message: 'impact.range.after', arguments: createRange(6) },
       ],
     },
   ],
@@ -96,7 +106,7 @@ test.each<[ModelChange, Partial<Entry>]>([
       subject: { parameter: 'flow' },
       sentence: {
         message: 'impact.preferred',
-        arguments: { before: value('flow', 3), after: { of: 'flow', value: undefined } },
+        arguments: { before: createValueTerm('flow', 3), after: { of: 'flow', value: undefined } },
       },
     },
   ],
@@ -133,20 +143,26 @@ test.each<[ModelChange, Partial<Entry>]>([
     { change: 'rows', table: 'names', added: 2, removed: 1 },
     { subject: 'names', sentence: { message: 'impact.rows', arguments: { added: 2, removed: 1 } } },
   ],
-])('%j', (change, entry) => {
+])('a difference has its own subject, sentence and details: %j', (change, entry) => {
   expect(getFirstDifference(change)).toEqual({ tone: 'information', ...entry })
 })
 
 describe('the designs of an impact report', () => {
   const outcome: NewOutcome = { assignment: {}, values: [] }
-  const unchanged: DesignImpact = { ...design('A'), impact: 'unchanged', outcome }
-  const changed = (to: NewOutcome): DesignImpact => ({ ...design('B'), impact: 'changed', outcome: to })
+  const unchangedDesign: DesignImpact = { ...createDesign('A'), impact: 'unchanged', outcome }
+  const createChangedDesign = (newOutcome: NewOutcome): DesignImpact => ({
+    ...createDesign('B'),
+    impact: 'changed',
+    outcome: newOutcome,
+  })
   const nothingLost = { lostChoices: [], conflict: [] }
 
   test('are counted by result, and unchanged ones are not listed', () => {
-    const invalid: DesignImpact = { ...design('C'), impact: 'invalid', ...nothingLost }
-    expect(listDesignEntries(unchanged, unchanged, changed(outcome), unchanged)).toEqual([
-      { tone: 'good', sentence: summary(4, 0, 1, 3) },
+    const invalidDesign: DesignImpact = { ...createDesign('C'), impact: 'invalid', ...nothingLost }
+    expect(
+      listDesignEntries(unchangedDesign, unchangedDesign, createChangedDesign(outcome), unchangedDesign),
+    ).toEqual([
+      { tone: 'good', sentence: createSummary(4, 0, 1, 3) },
       {
         tone: 'information',
         subject: 'B',
@@ -155,8 +171,8 @@ describe('the designs of an impact report', () => {
         details: [],
       },
     ])
-    expect(listDesignEntries(invalid, { ...design('D'), impact: 'undecided' })).toEqual([
-      { tone: 'attention', sentence: summary(2, 1, 0, 0) },
+    expect(listDesignEntries(invalidDesign, { ...createDesign('D'), impact: 'undecided' })).toEqual([
+      { tone: 'attention', sentence: createSummary(2, 1, 0, 0) },
       {
         tone: 'attention',
         subject: 'C',
@@ -170,7 +186,7 @@ describe('the designs of an impact report', () => {
       before: '1',
       after: '2',
       differences: [],
-      designs: [unchanged],
+      designs: [unchangedDesign],
     })
     expect(section?.title).toEqual({ message: 'impact.designs.title' })
   })
@@ -182,20 +198,25 @@ describe('the designs of an impact report', () => {
       { parameter: 'new', after: 2 },
     ]
     const parts = [{ partNumber: 'P1', before: 0, after: 2 }]
-    const formatDetails = (price: NewOutcome['price']) =>
-      listDesignEntries(changed({ ...outcome, values, parts, ...(price === undefined ? {} : { price }) }))[1]
-        ?.details
-    const common = [
+    const listDetails = (price: NewOutcome['price']) =>
+      listDesignEntries(
+        createChangedDesign({ ...outcome, values, parts, ...(price === undefined ? {} : { price }) }),
+      )[1]?.details
+    const commonDetails = [
       {
         message: 'impact.value',
-        arguments: { parameter: { parameter: 'fan' }, before: value('fan', 'F1'), after: value('fan', 'F2') },
+        arguments: {
+          parameter: { parameter: 'fan' },
+          before: createValueTerm('fan', 'F1'),
+          after: createValueTerm('fan', 'F2'),
+        },
       },
       { message: 'impact.part', arguments: { part: 'P1', before: 0, after: 2 } },
     ]
-    expect(formatDetails(undefined)).toEqual(common)
-    expect(formatDetails({ before: 5, after: 5 })).toEqual(common)
-    expect(formatDetails({ before: null, after: 5 })).toEqual([
-      ...common,
+    expect(listDetails(undefined)).toEqual(commonDetails)
+    expect(listDetails({ before: 5, after: 5 })).toEqual(commonDetails)
+    expect(listDetails({ before: null, after: 5 })).toEqual([
+      ...commonDetails,
       { message: 'impact.price', arguments: { before: { price: null }, after: { price: 5 } } },
     ])
   })
@@ -211,8 +232,8 @@ describe('the designs of an impact report', () => {
         price: { before: 10, after: 9 },
       },
     }
-    const invalid = (smallestProved: boolean): DesignImpact => ({
-      ...design('C'),
+    const createInvalidDesign = (smallestProved: boolean): DesignImpact => ({
+      ...createDesign('C'),
       impact: 'invalid',
       lostChoices: [
         { parameter: 'drive', value: 'a', lost: 'parameter' },
@@ -224,28 +245,28 @@ describe('the designs of an impact report', () => {
       ],
       repair: { ...repair, smallestProved },
     })
-    const [, entry] = listDesignEntries(invalid(false))
+    const [, entry] = listDesignEntries(createInvalidDesign(false))
     expect(entry?.because).toEqual(['R1'])
     expect(entry?.details).toEqual([
       { message: 'impact.lostParameter', arguments: { parameter: 'drive' } },
       {
         message: 'impact.lostValue',
-        arguments: { parameter: { parameter: 'size' }, value: value('size', 'S') },
+        arguments: { parameter: { parameter: 'size' }, value: createValueTerm('size', 'S') },
       },
       {
         message: 'impact.conflictChoice',
-        arguments: { parameter: { parameter: 'flow' }, value: value('flow', 150) },
+        arguments: { parameter: { parameter: 'flow' }, value: createValueTerm('flow', 150) },
       },
       { message: 'impact.repair.possible' },
       {
         message: 'impact.repair.set',
-        arguments: { parameter: { parameter: 'flow' }, value: value('flow', 120) },
+        arguments: { parameter: { parameter: 'flow' }, value: createValueTerm('flow', 120) },
       },
       { message: 'impact.repair.back', arguments: { parameter: { parameter: 'speed' } } },
       { message: 'impact.part', arguments: { part: 'P1', before: 3, after: 2 } },
       { message: 'impact.price', arguments: { before: { price: 10 }, after: { price: 9 } } },
     ])
-    const [, proved] = listDesignEntries(invalid(true))
-    expect(proved?.details?.[3]).toEqual({ message: 'impact.repair.smallest' })
+    const [, provedEntry] = listDesignEntries(createInvalidDesign(true))
+    expect(provedEntry?.details?.[3]).toEqual({ message: 'impact.repair.smallest' })
   })
 })

@@ -15,11 +15,11 @@ const frames: Table = {
     { frame: 'B', slots: 5 },
   ],
 }
-const plain: Table = { columns: { x: { type: 'number' } }, rows: [{ x: 1 }, { x: 1 }, { x: 2 }] }
+const keylessTable: Table = { columns: { x: { type: 'number' } }, rows: [{ x: 1 }, { x: 1 }, { x: 2 }] }
 const model: Model = {
   id: 'm',
   version: '1.0.0',
-  tables: { frames, plain },
+  tables: { frames, plain: keylessTable },
   parameters: [load, size, frame, spare],
   values: [{ name: 'v', unit: 'kW', is: { kind: 'ref', name: 'load' } }],
   rules: [
@@ -30,9 +30,9 @@ const model: Model = {
   goals: [{ name: 'g', minimise: { kind: 'ref', name: 'load' } }],
 }
 const compareWith = (change: Partial<Model>) => compareModels(model, { ...model, ...change })
-const compareParameters = (...of: readonly Parameter[]) => compareWith({ parameters: of })
-const compareRows = (...of: Table['rows']) =>
-  compareWith({ tables: { plain, frames: { ...frames, rows: of } } })
+const compareParameters = (...parameters: readonly Parameter[]) => compareWith({ parameters })
+const compareRows = (...rows: Table['rows']) =>
+  compareWith({ tables: { plain: keylessTable, frames: { ...frames, rows } } })
 
 test('a version has no differences from itself', () => {
   expect(compareWith({ version: '2.0.0' })).toEqual([])
@@ -70,7 +70,7 @@ describe('the differences between parts of models', () => {
         { change: 'added', kind: 'value', name: 'w' },
       ],
     ],
-    ['leave out another order of rules', { rules: model.rules.toReversed() }, []],
+    ['ignore the order of rules', { rules: model.rules.toReversed() }, []],
   ] satisfies readonly (readonly [string, Partial<Model>, readonly object[]])[])(
     '%s',
     (_, change, differences) => {
@@ -78,10 +78,10 @@ describe('the differences between parts of models', () => {
     },
   )
 
-  test('take nothing for renamed where several equal rules were added or removed', () => {
-    const twins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }]
+  test('report no renames if several equal rules were added or removed', () => {
+    const rulesWithTwins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }]
     expect(
-      compareWith({ rules: twins })
+      compareWith({ rules: rulesWithTwins })
         .map(({ change }) => change)
         .toSorted(),
     ).toEqual(['added', 'added', 'removed'])
@@ -99,7 +99,7 @@ describe('the differences between parts of models', () => {
 })
 
 describe('the differences between parameters', () => {
-  test('include another range', () => {
+  test('include a changed range', () => {
     for (const range of [{ min: 2 }, { max: 8 }, { step: 2 }]) {
       const { min, max, step } = { ...load, ...range }
       expect(compareParameters({ ...load, ...range }, size, frame, spare)).toEqual([
@@ -113,20 +113,20 @@ describe('the differences between parameters', () => {
     }
   })
 
-  test('include another preferred value', () => {
+  test('include an added, changed or removed preferred value', () => {
     expect(compareParameters({ ...load, preferred: 3 }, size, frame, spare)).toEqual([
       { change: 'preferred', parameter: 'load', after: 3 },
     ])
-    const preferring = { ...model, parameters: [{ ...load, preferred: 3 }] }
-    expect(compareModels(preferring, { ...preferring, parameters: [{ ...load, preferred: 4 }] })).toEqual([
-      { change: 'preferred', parameter: 'load', before: 3, after: 4 },
-    ])
-    expect(compareModels(preferring, { ...preferring, parameters: [load] })).toEqual([
+    const modelWithPreference = { ...model, parameters: [{ ...load, preferred: 3 }] }
+    expect(
+      compareModels(modelWithPreference, { ...modelWithPreference, parameters: [{ ...load, preferred: 4 }] }),
+    ).toEqual([{ change: 'preferred', parameter: 'load', before: 3, after: 4 }])
+    expect(compareModels(modelWithPreference, { ...modelWithPreference, parameters: [load] })).toEqual([
       { change: 'preferred', parameter: 'load', before: 3 },
     ])
   })
 
-  test('list a changed range before a changed preferred value, and another kind as one change', () => {
+  test('list a changed range before a changed preferred value, and report a change of kind as one difference', () => {
     expect(
       compareParameters({ ...load, max: 8, preferred: 3 }, size, frame, spare).map(({ change }) => change),
     ).toEqual(['range', 'preferred'])
@@ -141,22 +141,22 @@ describe('the differences between parameters', () => {
   test.each<[string, Parameter]>([
     ['group', { ...load, group: 'h' }],
     ['unit', { ...load, unit: 'W' }],
-    ['being a result', { ...load, result: true }],
-  ])('include another %s', (_, parameter) => {
+    ['role as a result', { ...load, result: true }],
+  ])('include a changed %s', (_, parameter) => {
     expect(compareParameters(parameter, size, frame, spare)).toEqual([
       { change: 'changed', kind: 'parameter', name: 'load' },
     ])
   })
 
-  test('include another table', () => {
-    const [other] = compareWith({
+  test('include the change to another table of options', () => {
+    const [difference] = compareWith({
       tables: { ...model.tables, other: frames },
       parameters: [load, size, { ...frame, from: { table: 'other' } }, spare],
     })
-    expect(other).toEqual({ change: 'changed', kind: 'parameter', name: 'frame' })
+    expect(difference).toEqual({ change: 'changed', kind: 'parameter', name: 'frame' })
   })
 
-  test('report a rename if the values are the same', () => {
+  test('report a rename if everything but the name is the same', () => {
     expect(compareParameters({ ...load, name: 'power' }, size, frame, spare)).toEqual([
       { change: 'renamed', kind: 'parameter', name: 'load', after: 'power' },
     ])
@@ -165,7 +165,7 @@ describe('the differences between parameters', () => {
     ).toEqual(['removed', 'added'])
   })
 
-  test('never rename the options of a plain list, but those of a table whose row is equal', () => {
+  test('report renamed options only for rows of a table whose other cells are equal', () => {
     expect(compareParameters(load, { ...size, from: { options: ['S', 'L'] } }, frame, spare)).toEqual([
       { change: 'optionRemoved', parameter: 'size', option: 'M' },
       { change: 'optionAdded', parameter: 'size', option: 'L' },
@@ -179,9 +179,9 @@ describe('the differences between parameters', () => {
       { change: 'optionRemoved', parameter: 'frame', option: 'B' },
       { change: 'optionAdded', parameter: 'frame', option: 'C' },
     ])
-    const bare = { ...model, tables: { frames: { ...frames, rows: [{ frame: 'A' }] } } }
-    const renamed = { ...bare, tables: { frames: { ...frames, rows: [{ frame: 'Z' }] } } }
-    expect(compareModels(bare, renamed).filter((one) => 'parameter' in one)).toEqual([
+    const modelOfKeys = { ...model, tables: { frames: { ...frames, rows: [{ frame: 'A' }] } } }
+    const modelOfOtherKeys = { ...modelOfKeys, tables: { frames: { ...frames, rows: [{ frame: 'Z' }] } } }
+    expect(compareModels(modelOfKeys, modelOfOtherKeys).filter((one) => 'parameter' in one)).toEqual([
       { change: 'optionRemoved', parameter: 'frame', option: 'A' },
       { change: 'optionAdded', parameter: 'frame', option: 'Z' },
     ])
@@ -189,7 +189,7 @@ describe('the differences between parameters', () => {
 })
 
 const compareRowsWithoutKey = (...xs: readonly number[]) =>
-  compareWith({ tables: { frames, plain: { ...plain, rows: xs.map((x) => ({ x })) } } })
+  compareWith({ tables: { frames, plain: { ...keylessTable, rows: xs.map((x) => ({ x })) } } })
 
 describe('the differences between tables', () => {
   test('include added, removed and changed columns', () => {
@@ -201,7 +201,9 @@ describe('the differences between tables', () => {
     ).toEqual([{ change: 'added', kind: 'table', name: 'more' }])
     expect(compareWith({ tables: { frames } })).toEqual([{ change: 'removed', kind: 'table', name: 'plain' }])
     expect(
-      compareWith({ tables: { plain, frames: { ...frames, columns: { ...columns, z: { type: 'flag' } } } } }),
+      compareWith({
+        tables: { plain: keylessTable, frames: { ...frames, columns: { ...columns, z: { type: 'flag' } } } },
+      }),
     ).toEqual([{ change: 'changed', kind: 'table', name: 'frames' }])
   })
 
@@ -238,12 +240,14 @@ describe('the differences between tables', () => {
   })
 
   test('count the rows if the key is another column', () => {
-    const other: Table = {
+    const tableWithOtherKey: Table = {
       columns: { frame: { type: 'text' }, name: { type: 'key' } },
       rows: [{ frame: 'A', name: 'A' }],
     }
     expect(
-      compareWith({ parameters: [load], tables: { plain, frames: other } }).filter((one) => 'table' in one),
+      compareWith({ parameters: [load], tables: { plain: keylessTable, frames: tableWithOtherKey } }).filter(
+        (one) => 'table' in one,
+      ),
     ).toEqual([{ change: 'rows', table: 'frames', added: 1, removed: 2 }])
   })
 })

@@ -26,7 +26,7 @@ import { PublishCancelledError, Work } from './work.ts'
 const work = new Work({})
 
 /** A pump with a motor, sold in three countries; rules 'wide', 'never' and 'double' have no effect. */
-function pumps(): Model {
+function createPumpsModel(): Model {
   const model = new ModelBuilder('pumps', '2.0.0')
   const motors = model.table('motors', {
     columns: {
@@ -62,7 +62,7 @@ function pumps(): Model {
 }
 
 describe('the publish report of a small offer', () => {
-  const report = buildPublishReport(pumps(), {
+  const report = buildPublishReport(createPumpsModel(), {
     contexts: ['country'],
     pairParameters: ['country', 'motor', 'filter'],
   })
@@ -111,9 +111,9 @@ describe('the publish report of a small offer', () => {
   })
 
   test('gives an example for a needed rule', () => {
-    const needed = report.rules?.rules.find((rule) => rule.use === 'needed')
-    const example = needed?.use === 'needed' ? needed.example : {}
-    expect(check(pumps(), example)).toEqual([{ kind: 'rule', rule: 'supply', problem: 'broken' }])
+    const neededRule = report.rules?.rules.find((rule) => rule.use === 'needed')
+    const example = neededRule?.use === 'needed' ? neededRule.example : {}
+    expect(check(createPumpsModel(), example)).toEqual([{ kind: 'rule', rule: 'supply', problem: 'broken' }])
   })
 
   test('finds notices that are never shown', () => {
@@ -148,8 +148,9 @@ describe('the publish report of a small offer', () => {
     ])
   })
 
-  test('counts the combinations that tables leave', () => {
-    // DE with two motors and US with one, each with and without a filter; 'never' is already decided by 'supply'.
+  test('counts the combinations that rules on tables allow', () => {
+    // Of three countries, four motors and two states of the filter, DE has two motors and US one, each with and without
+    // a filter; 'never' excludes nothing that 'supply' does not.
     expect(report.tables).toEqual([
       {
         rules: ['supply', 'never'],
@@ -162,7 +163,8 @@ describe('the publish report of a small offer', () => {
   })
 
   test('covers each pair of values that can occur together', () => {
-    expect(report.pairs?.counts).toEqual({ covered: 3 + 4 + 6, impossible: 12 + 6 + 8 - 13, undecided: 0 })
+    // 3 of the 12 pairs of country and motor occur, 4 of the 6 of country and filter, and 6 of the 8 of motor and filter.
+    expect(report.pairs?.counts).toEqual({ covered: 3 + 4 + 6, impossible: 9 + 2 + 2, undecided: 0 })
     expect(report.pairs?.deadValues).toBe(2)
     expect(report.pairs?.restricted).toMatchObject([
       {
@@ -187,7 +189,7 @@ test('a model without configurations reports only the contradicting rules', () =
   expect(report.rules).toBeUndefined()
 })
 
-test('a rule that holds by the definitions alone is implied by no rule', () => {
+test('a rule that holds by the definitions alone is implied, with no rule as the reason', () => {
   const model = new ModelBuilder('plain', '1.0.0')
   const count = model.number('count', { group: 'g', min: 1, max: 9, step: 1, unit: '1' })
   model.rule('positive', atLeast(count, 0))
@@ -198,27 +200,31 @@ test('a rule that holds by the definitions alone is implied by no rule', () => {
 
 test('the work reports its progress and stops when cancelled', () => {
   const parts = new Set<string>()
-  buildPublishReport(pumps(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
+  buildPublishReport(createPumpsModel(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
   expect([...parts]).toEqual(['domains', 'rules', 'notices', 'gaps', 'pairs', 'tables'])
   let checks = 0
-  const cancelled = (): boolean => {
+  const isCancelled = (): boolean => {
     checks += 1
     return checks > 20
   }
-  expect(() => buildPublishReport(pumps(), { cancelled })).toThrow(PublishCancelledError)
+  expect(() => buildPublishReport(createPumpsModel(), { cancelled: isCancelled })).toThrow(
+    PublishCancelledError,
+  )
 })
 
-test('without a budget, everything that needs a search is undecided', () => {
+test('everything that needs a search is undecided if the budget is too small', () => {
+  // Six different numbers of 1 to 5: no configuration exists, which only a search finds.
   const model = new ModelBuilder('pigeons', '1.0.0')
-  const holes = Array.from({ length: 6 }, (_, index) =>
+  const numbers = Array.from({ length: 6 }, (_, index) =>
     model.number(`p${index}`, { group: 'p', min: 1, max: 5, step: 1, unit: '1' }),
   )
-  for (const [at, one] of holes.entries())
-    for (const other of holes.slice(at + 1))
-      model.rule(`${one.name}-${other.name}`, { kind: 'not', of: equal(one, other) })
+  for (const [at, number] of numbers.entries())
+    for (const other of numbers.slice(at + 1))
+      model.rule(`${number.name}-${other.name}`, { kind: 'not', of: equal(number, other) })
   const compiled = compileModel(model.build())
   expect(computeRootDomains(compiled, new Work({ failures: 1 })).possible).toBeUndefined()
   const names = ['p0', 'p1']
+  // Of the 25 pairs the 5 of equal numbers are impossible without a search.
   expect(buildPairwiseSuite(compiled, names, new Work({ failures: 0 })).counts).toMatchObject({
     undecided: 20,
   })
@@ -235,27 +241,32 @@ describe('the publish report of random models', () => {
       fc.property(createModelArbitrary(), (model) => {
         const match = createMatcher(model)
         const root = computeRootDomains(compileModel(model), work)
-        const valid = match({})
-        expect(root.possible).toBe(valid.length > 0)
-        if (valid.length === 0) return
-        const dead = model.parameters.flatMap((parameter) =>
+        const configurations = match({})
+        expect(root.possible).toBe(configurations.length > 0)
+        if (configurations.length === 0) return
+        const deadValues = model.parameters.flatMap((parameter) =>
           listValues(model, parameter)
-            .filter((value) => !valid.some((one) => one[parameter.name] === value))
+            .filter((value) => !configurations.some((one) => one[parameter.name] === value))
             .map((value) => `${parameter.name}=${value}`),
         )
-        const listed = root.dead.flatMap(({ parameter, values }) =>
+        const reportedValues = root.dead.flatMap(({ parameter, values }) =>
           values.flatMap(({ from, to }) =>
-            valuesBetween(model, parameter, from, to).map((value) => `${parameter}=${value}`),
+            listValuesBetween(model, parameter, from, to).map((value) => `${parameter}=${value}`),
           ),
         )
-        expect(listed.toSorted()).toEqual(dead.toSorted())
+        expect(reportedValues.toSorted()).toEqual(deadValues.toSorted())
         const uses = computeRuleUses(model, work)
-        const others = (left: string): ReadonlySet<string> =>
-          new Set(model.rules.map(({ id }) => id).filter((id) => id !== left))
+        const listOtherRules = (omittedRule: string): ReadonlySet<string> =>
+          new Set(model.rules.map(({ id }) => id).filter((id) => id !== omittedRule))
         for (const { rule, use } of uses.rules)
-          expect([rule, use === 'needed']).toEqual([rule, match({}, others(rule)).length > valid.length])
-        const staying = new Set(model.rules.map(({ id }) => id).filter((id) => !uses.removable.includes(id)))
-        expect(match({}, staying)).toHaveLength(valid.length)
+          expect([rule, use === 'needed']).toEqual([
+            rule,
+            match({}, listOtherRules(rule)).length > configurations.length,
+          ])
+        const remainingRules = new Set(
+          model.rules.map(({ id }) => id).filter((id) => !uses.removable.includes(id)),
+        )
+        expect(match({}, remainingRules)).toHaveLength(configurations.length)
       }),
       { numRuns: 25 },
     )
@@ -288,7 +299,7 @@ describe('the publish report of random models', () => {
   })
 })
 
-function valuesBetween(model: Model, name: string, from: Value, to: Value): readonly Value[] {
+function listValuesBetween(model: Model, name: string, from: Value, to: Value): readonly Value[] {
   const parameter = model.parameters.find((one) => one.name === name)
   const values = parameter === undefined ? [] : listValues(model, parameter)
   return values.slice(values.indexOf(from), values.indexOf(to) + 1)

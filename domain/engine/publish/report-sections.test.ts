@@ -4,7 +4,7 @@ import type { PublishReport } from './publish-report.ts'
 import type { Reason } from './reason.ts'
 import { type Entry, buildReportTitle, type Section, buildReportSections } from './sections.ts'
 
-const nothing: PublishReport = {
+const emptyReport: PublishReport = {
   model: 'pumps',
   version: '2.0.0',
   domains: {
@@ -18,32 +18,33 @@ const nothing: PublishReport = {
   tables: [],
 }
 
-/** The section with this title in a report with these findings. */
-function findSection(title: string, found: Partial<PublishReport>): Section | undefined {
-  return buildReportSections({ ...nothing, ...found }).find((section) => section.title.message === title)
+/** The section with this title in a report with these parts. */
+function findSection(title: string, parts: Partial<PublishReport>): Section | undefined {
+  return buildReportSections({ ...emptyReport, ...parts }).find((section) => section.title.message === title)
 }
-const listEntries = (title: string, found: Partial<PublishReport>): readonly Entry[] =>
-  findSection(title, found)?.entries ?? []
+const listEntries = (title: string, parts: Partial<PublishReport>): readonly Entry[] =>
+  findSection(title, parts)?.entries ?? []
+const listDomainEntries = (domains: Partial<PublishReport['domains']>): readonly Entry[] =>
+  listEntries('publish.domains.title', { domains: { ...emptyReport.domains, ...domains } })
+const listTitles = (report: PublishReport): string[] =>
+  buildReportSections(report).map(({ title }) => title.message)
 
-const titles = (buildPublishReport: PublishReport): string[] =>
-  buildReportSections(buildPublishReport).map(({ title }) => title.message)
-
-const proved: Reason = { rules: ['R1', 'R2'], minimalProved: true }
-const loose: Reason = { rules: ['R1'], minimalProved: false }
-const definitions: Reason = { rules: [], minimalProved: true }
-const single = (value: string | number) => ({ from: value, to: value, count: 1 })
-const five = [single(5)]
+const provedReason: Reason = { rules: ['R1', 'R2'], minimalProved: true }
+const unprovedReason: Reason = { rules: ['R1'], minimalProved: false }
+const definitionsReason: Reason = { rules: [], minimalProved: true }
+const toRun = (value: string | number) => ({ from: value, to: value, count: 1 })
+const onlyFive = [toRun(5)]
 
 describe('a publish report', () => {
   test('has its model and version in the title', () => {
-    expect(buildReportTitle(nothing)).toEqual({
+    expect(buildReportTitle(emptyReport)).toEqual({
       message: 'publish.title',
       arguments: { model: 'pumps', version: '2.0.0' },
     })
   })
 
   test('without findings says so for domains and tables only', () => {
-    expect(buildReportSections(nothing)).toEqual([
+    expect(buildReportSections(emptyReport)).toEqual([
       {
         title: { message: 'publish.domains.title' },
         entries: [{ tone: 'good', sentence: { message: 'publish.domains.none' } }],
@@ -57,7 +58,7 @@ describe('a publish report', () => {
 
   test('has its sections in reading order, without notices if there are none', () => {
     const report: PublishReport = {
-      ...nothing,
+      ...emptyReport,
       texts: { languages: 1, gaps: [] },
       rules: { rules: [], removable: [] },
       notices: [{ notice: 'N1', use: 'shown' }],
@@ -76,9 +77,9 @@ describe('a publish report', () => {
         deadValues: 0,
       },
     }
-    const all = ['texts', 'domains', 'rules', 'notices', 'gaps', 'gaps', 'pairs', 'tables']
-    expect(titles(report)).toEqual(all.map((part) => `publish.${part}.title`))
-    expect(titles({ ...report, notices: [] })).not.toContain('publish.notices.title')
+    const parts = ['texts', 'domains', 'rules', 'notices', 'gaps', 'gaps', 'pairs', 'tables']
+    expect(listTitles(report)).toEqual(parts.map((part) => `publish.${part}.title`))
+    expect(listTitles({ ...report, notices: [] })).not.toContain('publish.notices.title')
   })
 })
 
@@ -119,39 +120,38 @@ test('a name without texts is listed once with all languages, then each text fau
 })
 
 describe('the domains section', () => {
-  const title = 'publish.domains.title'
-  const domains = nothing.domains
-
   test('of a model without configurations contains only the reason', () => {
-    const dead = [{ parameter: 'load', values: five }]
-    expect(listEntries(title, { domains: { ...domains, possible: false, reason: proved, dead } })).toEqual([
+    const dead = [{ parameter: 'load', values: onlyFive }]
+    expect(listDomainEntries({ possible: false, reason: provedReason, dead })).toEqual([
       { tone: 'attention', sentence: { message: 'publish.domains.nothing' }, because: ['R1', 'R2'] },
     ])
   })
 
   test('lists dead values with reason and certainty, then fixed, undecided and wide parameters', () => {
-    const dead = [proved, loose, definitions, undefined].map((reason) => ({
+    const dead = [provedReason, unprovedReason, definitionsReason, undefined].map((reason) => ({
       parameter: 'load',
-      values: five,
+      values: onlyFive,
       ...(reason === undefined ? {} : { reason }),
     }))
-    const line = {
+    const deadEntry = {
       tone: 'attention',
       subject: { parameter: 'load' },
-      sentence: { message: 'publish.domains.dead', arguments: { values: { of: 'load', values: five } } },
+      sentence: {
+        message: 'publish.domains.dead',
+        arguments: { values: { of: 'load', values: onlyFive } },
+      },
     }
-    const found = {
-      ...domains,
+    const findings = {
       dead,
       fixed: [{ parameter: 'kind', value: 'a' }],
-      undecided: [{ parameter: 'count', values: five }],
+      undecided: [{ parameter: 'count', values: onlyFive }],
       ranges: [{ parameter: 'flow', min: 5, max: 2000 }],
     }
     const entries = [
-      { ...line, because: ['R1', 'R2'] },
-      { ...line, because: ['R1'], details: [{ message: 'publish.reason.notMinimal' }] },
-      { ...line, details: [{ message: 'publish.reason.definitions' }] },
-      { ...line, details: [{ message: 'publish.reason.notFound' }] },
+      { ...deadEntry, because: ['R1', 'R2'] },
+      { ...deadEntry, because: ['R1'], details: [{ message: 'publish.reason.notMinimal' }] },
+      { ...deadEntry, details: [{ message: 'publish.reason.definitions' }] },
+      { ...deadEntry, details: [{ message: 'publish.reason.notFound' }] },
       {
         tone: 'attention',
         subject: { parameter: 'kind' },
@@ -162,7 +162,7 @@ describe('the domains section', () => {
         subject: { parameter: 'count' },
         sentence: {
           message: 'publish.domains.undecided',
-          arguments: { values: { of: 'count', values: five } },
+          arguments: { values: { of: 'count', values: onlyFive } },
         },
       },
       {
@@ -174,37 +174,37 @@ describe('the domains section', () => {
         },
       },
     ]
-    expect(listEntries(title, { domains: found })).toEqual(entries)
-    const unknown = { tone: 'undecided', sentence: { message: 'publish.domains.unknown' } }
-    expect(listEntries(title, { domains: { ...found, possible: undefined } })).toEqual([unknown, ...entries])
-    expect(listEntries(title, { domains: { ...domains, possible: undefined } })).toEqual([unknown])
+    expect(listDomainEntries(findings)).toEqual(entries)
+    const unknownEntry = { tone: 'undecided', sentence: { message: 'publish.domains.unknown' } }
+    expect(listDomainEntries({ ...findings, possible: undefined })).toEqual([unknownEntry, ...entries])
+    expect(listDomainEntries({ possible: undefined })).toEqual([unknownEntry])
   })
 
   test('with only wide parameters is rated good', () => {
     const ranges = [{ parameter: 'flow', min: 5, max: 2000 }]
-    const tones = listEntries(title, { domains: { ...domains, ranges } }).map(({ tone }) => tone)
+    const tones = listDomainEntries({ ranges }).map(({ tone }) => tone)
     expect(tones).toEqual(['good', 'information'])
   })
 })
 
 describe('the rules section', () => {
   const title = 'publish.rules.title'
-  const needed = { rule: 'R1', use: 'needed' as const, example: {} }
+  const neededRule = { rule: 'R1', use: 'needed' as const, example: {} }
 
   test('rates rules good that all decide something', () => {
-    expect(listEntries(title, { rules: { rules: [needed, needed], removable: [] } })).toEqual([
+    expect(listEntries(title, { rules: { rules: [neededRule, neededRule], removable: [] } })).toEqual([
       { tone: 'good', sentence: { message: 'publish.rules.none', arguments: { count: 2 } } },
     ])
   })
 
   test('lists rules that decide nothing with their reason, singly and together', () => {
     const rules = [
-      needed,
+      neededRule,
       { rule: 'R2', use: 'undecided' as const },
-      { rule: 'R3', use: 'implied' as const, reason: loose },
-      { rule: 'R4', use: 'implied' as const, reason: definitions },
-      { rule: 'R5', use: 'neverApplies' as const, reason: proved },
-      { rule: 'R6', use: 'neverApplies' as const, reason: definitions },
+      { rule: 'R3', use: 'implied' as const, reason: unprovedReason },
+      { rule: 'R4', use: 'implied' as const, reason: definitionsReason },
+      { rule: 'R5', use: 'neverApplies' as const, reason: provedReason },
+      { rule: 'R6', use: 'neverApplies' as const, reason: definitionsReason },
       { rule: 'R7', use: 'implied' as const },
     ]
     const entries = [
@@ -249,14 +249,14 @@ describe('the rules section', () => {
 
 test('the notices section lists notices never shown or undecided, or says that all are shown', () => {
   const title = 'publish.notices.title'
-  const shown = { notice: 'N1', use: 'shown' as const }
-  expect(listEntries(title, { notices: [shown, shown] })).toEqual([
+  const shownNotice = { notice: 'N1', use: 'shown' as const }
+  expect(listEntries(title, { notices: [shownNotice, shownNotice] })).toEqual([
     { tone: 'good', sentence: { message: 'publish.notices.none', arguments: { count: 2 } } },
   ])
   const notices = [
-    shown,
+    shownNotice,
     { notice: 'N2', use: 'undecided' as const },
-    { notice: 'N3', use: 'neverShown' as const, reason: proved },
+    { notice: 'N3', use: 'neverShown' as const, reason: provedReason },
   ]
   expect(listEntries(title, { notices })).toEqual([
     { tone: 'undecided', subject: { notice: 'N2' }, sentence: { message: 'publish.notices.undecided' } },
@@ -270,19 +270,19 @@ test('the notices section lists notices never shown or undecided, or says that a
 })
 
 test('the gaps section lists values without configurations, values with gaps, and undecided ones', () => {
-  const none = { parameter: 'country', impossible: [], unsuited: [], gaps: [], undecided: [] }
-  expect(findSection('publish.gaps.title', { gaps: [none] })).toEqual({
+  const gapsWithoutFindings = { parameter: 'country', impossible: [], unsuited: [], gaps: [], undecided: [] }
+  expect(findSection('publish.gaps.title', { gaps: [gapsWithoutFindings] })).toEqual({
     title: { message: 'publish.gaps.title', arguments: { parameter: { parameter: 'country' } } },
     entries: [{ tone: 'good', sentence: { message: 'publish.gaps.none' } }],
   })
-  const found = {
+  const gapsWithFindings = {
     parameter: 'country',
-    impossible: [{ value: 'AQ', reason: proved }],
-    gaps: [{ values: ['US', 'CA'], vanished: [{ parameter: 'load', values: five }] }],
+    impossible: [{ value: 'AQ', reason: provedReason }],
+    gaps: [{ values: ['US', 'CA'], vanished: [{ parameter: 'load', values: onlyFive }] }],
     undecided: ['FR'],
-    unsuited: [{ value: 'BV', reason: proved }],
+    unsuited: [{ value: 'BV', reason: provedReason }],
   }
-  expect(listEntries('publish.gaps.title', { gaps: [found] })).toEqual([
+  expect(listEntries('publish.gaps.title', { gaps: [gapsWithFindings] })).toEqual([
     ...[
       { value: 'AQ', message: 'publish.gaps.impossible' },
       { value: 'BV', message: 'publish.gaps.unsuited' },
@@ -294,18 +294,18 @@ test('the gaps section lists values without configurations, values with gaps, an
     })),
     {
       tone: 'information',
-      subject: { of: 'country', values: [single('US'), single('CA')] },
+      subject: { of: 'country', values: [toRun('US'), toRun('CA')] },
       sentence: { message: 'publish.gaps.vanished' },
       details: [
         {
           message: 'publish.gaps.detail',
-          arguments: { parameter: { parameter: 'load' }, values: { of: 'load', values: five } },
+          arguments: { parameter: { parameter: 'load' }, values: { of: 'load', values: onlyFive } },
         },
       ],
     },
     {
       tone: 'undecided',
-      subject: { of: 'country', values: [single('FR')] },
+      subject: { of: 'country', values: [toRun('FR')] },
       sentence: { message: 'publish.gaps.undecided' },
     },
   ])
@@ -322,7 +322,7 @@ test('the pairs section lists coverage, open pairs and the first impossible pair
         { first: 'large', second: 'blue' },
       ],
       undecided: [],
-      reason: loose,
+      reason: unprovedReason,
     },
     {
       first: 'size',
@@ -339,14 +339,14 @@ test('the pairs section lists coverage, open pairs and the first impossible pair
     restricted,
     deadValues: 0,
   }
-  const summary = {
+  const summaryEntry = {
     tone: 'information',
     sentence: {
       message: 'publish.pairs.summary',
       arguments: { configurations: 2, covered: 7, impossible: 2, parameters: 3 },
     },
   }
-  const sample = {
+  const restrictedEntry = {
     tone: 'information',
     subject: { parameters: ['size', 'colour'] },
     sentence: {
@@ -362,12 +362,12 @@ test('the pairs section lists coverage, open pairs and the first impossible pair
     details: [{ message: 'publish.reason.notMinimal' }],
   }
   expect(listEntries('publish.pairs.title', { pairs })).toEqual([
-    summary,
+    summaryEntry,
     { tone: 'undecided', sentence: { message: 'publish.pairs.undecided', arguments: { count: 1 } } },
-    sample,
+    restrictedEntry,
   ])
-  const decided = { ...pairs, counts: { ...pairs.counts, undecided: 0 } }
-  expect(listEntries('publish.pairs.title', { pairs: decided })).toEqual([summary, sample])
+  const decidedPairs = { ...pairs, counts: { ...pairs.counts, undecided: 0 } }
+  expect(listEntries('publish.pairs.title', { pairs: decidedPairs })).toEqual([summaryEntry, restrictedEntry])
 })
 
 test('the tables section lists counts and diagrams that grew too large', () => {

@@ -9,7 +9,7 @@ import { type Progress, Work } from './work.ts'
 const group = 'g'
 
 /** A load of 5,000 steps, of which 10 to 4,000 are possible, and in the US 100 to 2,000. */
-function loads() {
+function compileLoadsModel() {
   const model = new ModelBuilder('loads', '1.0.0')
   const country = model.choice('country', ['DE', 'US', 'FR', 'AQ'], { group })
   const load = model.number('load', { group, min: 0.5, max: 2500, step: 0.5, unit: 'kW' })
@@ -28,21 +28,21 @@ function loads() {
   model.rule('few', atMost(count, 8))
   return compileModel(model.build())
 }
-const compiled = loads()
-const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
+const compiled = compileLoadsModel()
+const createReason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
 describe('root domains', () => {
-  const reported: Progress[] = []
-  const root = computeRootDomains(compiled, new Work({ progress: (one) => reported.push(one) }))
+  const reports: Progress[] = []
+  const root = computeRootDomains(compiled, new Work({ progress: (one) => reports.push(one) }))
 
   test('list dead values with their reason, and for wide numbers those below and above the ends', () => {
     expect(root.possible).toBe(true)
     expect(root.dead).toEqual([
-      { parameter: 'country', values: [{ from: 'AQ', to: 'AQ', count: 1 }], reason: reason('nowhere') },
-      { parameter: 'load', values: [{ from: 0.5, to: 4.5, count: 9 }], reason: reason('least') },
-      { parameter: 'load', values: [{ from: 2000.5, to: 2500, count: 1000 }], reason: reason('most') },
-      { parameter: 'count', values: [{ from: 9, to: 9, count: 1 }], reason: reason('few') },
-      { parameter: 'fixed', values: [{ from: 'a', to: 'a', count: 1 }], reason: reason('b') },
+      { parameter: 'country', values: [{ from: 'AQ', to: 'AQ', count: 1 }], reason: createReason('nowhere') },
+      { parameter: 'load', values: [{ from: 0.5, to: 4.5, count: 9 }], reason: createReason('least') },
+      { parameter: 'load', values: [{ from: 2000.5, to: 2500, count: 1000 }], reason: createReason('most') },
+      { parameter: 'count', values: [{ from: 9, to: 9, count: 1 }], reason: createReason('few') },
+      { parameter: 'fixed', values: [{ from: 'a', to: 'a', count: 1 }], reason: createReason('b') },
     ])
   })
 
@@ -58,8 +58,8 @@ describe('root domains', () => {
     expect(root.undecided).toEqual([])
   })
 
-  test('are computed parameter by parameter', () => {
-    expect(reported.map(({ part, done, total }) => [part, done, total])).toEqual(
+  test('report their progress parameter by parameter', () => {
+    expect(reports.map(({ part, done, total }) => [part, done, total])).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((done) => ['domains', done, 6]),
     )
   })
@@ -72,7 +72,7 @@ describe('root domains', () => {
   })
 })
 
-const run = (from: string | number, to = from, count = 1) => ({ from, to, count })
+const createRun = (from: string | number, to = from, count = 1) => ({ from, to, count })
 
 test('values that are dead for the same rules are grouped, wherever they lie', () => {
   const model = new ModelBuilder('sizes', '1.0.0')
@@ -84,32 +84,32 @@ test('values that are dead for the same rules are grouped, wherever they lie', (
   model.rule('eight', not(equal(count, 8)))
   const { dead } = computeRootDomains(compileModel(model.build()), new Work({}))
   expect(dead).toStrictEqual([
-    { parameter: 'size', values: [run('a'), run('c')], reason: reason('ac') },
-    { parameter: 'size', values: [run('b')], reason: reason('b') },
-    { parameter: 'count', values: [run(3, 7, 5)], reason: reason('between') },
-    { parameter: 'count', values: [run(8)], reason: reason('eight') },
+    { parameter: 'size', values: [createRun('a'), createRun('c')], reason: createReason('ac') },
+    { parameter: 'size', values: [createRun('b')], reason: createReason('b') },
+    { parameter: 'count', values: [createRun(3, 7, 5)], reason: createReason('between') },
+    { parameter: 'count', values: [createRun(8)], reason: createReason('eight') },
   ])
 })
 
-test('the ends of a wide number have the reason of the adjacent value, one value beyond', () => {
+test('the dead values beyond an end of a wide number have the reason of the value next to that end', () => {
   const model = new ModelBuilder('loads', '1.0.0')
   const load = model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
-  // Of two rules that exclude it, the stricter one is the reason next to the end.
+  // Of the two rules at each end only the stricter one excludes the value next to it.
   model.rule('above-3', atLeast(load, 3))
   model.rule('above-2', atLeast(load, 2))
   model.rule('below-1998', atMost(load, 1998))
   model.rule('below-1999', atMost(load, 1999))
   expect(computeRootDomains(compileModel(model.build()), new Work({})).dead).toStrictEqual([
-    { parameter: 'load', values: [run(1, 2, 2)], reason: reason('above-3') },
-    { parameter: 'load', values: [run(1999, 2000, 2)], reason: reason('below-1998') },
+    { parameter: 'load', values: [createRun(1, 2, 2)], reason: createReason('above-3') },
+    { parameter: 'load', values: [createRun(1999, 2000, 2)], reason: createReason('below-1998') },
   ])
-  const other = new ModelBuilder('loads', '1.0.0')
-  const wide = other.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
-  other.rule('above', atLeast(wide, 2))
-  other.rule('below', atMost(wide, 1999))
-  expect(computeRootDomains(compileModel(other.build()), new Work({})).dead).toStrictEqual([
-    { parameter: 'load', values: [run(1)], reason: reason('above') },
-    { parameter: 'load', values: [run(2000)], reason: reason('below') },
+  const modelWithSingleEnds = new ModelBuilder('loads', '1.0.0')
+  const wide = modelWithSingleEnds.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
+  modelWithSingleEnds.rule('above', atLeast(wide, 2))
+  modelWithSingleEnds.rule('below', atMost(wide, 1999))
+  expect(computeRootDomains(compileModel(modelWithSingleEnds.build()), new Work({})).dead).toStrictEqual([
+    { parameter: 'load', values: [createRun(1)], reason: createReason('above') },
+    { parameter: 'load', values: [createRun(2000)], reason: createReason('below') },
   ])
 })
 
@@ -119,10 +119,10 @@ test('a model without configurations gives its reason and its domains', () => {
   model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
   model.rule('open', door.isTrue)
   model.rule('shut', door.isFalse)
-  const reported: Progress[] = []
+  const reports: Progress[] = []
   const { domains, ...root } = computeRootDomains(
     compileModel(model.build()),
-    new Work({ progress: (one) => reported.push(one) }),
+    new Work({ progress: (one) => reports.push(one) }),
   )
   expect(root).toStrictEqual({
     possible: false,
@@ -135,16 +135,16 @@ test('a model without configurations gives its reason and its domains', () => {
   expect(domains.parameters['door']).toMatchObject({
     values: [{ state: 'impossible' }, { state: 'impossible' }],
   })
-  expect(reported).toEqual([{ part: 'domains', done: 0, total: 2 }])
+  expect(reports).toEqual([{ part: 'domains', done: 0, total: 2 }])
 })
 
 describe('gaps by country', () => {
   const { domains } = computeRootDomains(compiled, new Work({}))
 
-  test('name what is possible only elsewhere, with the most countries first', () => {
+  test('name the values that are possible only in other countries', () => {
     expect(findContextGaps(compiled, 'country', domains, new Work({}))).toEqual({
       parameter: 'country',
-      impossible: [{ value: 'AQ', reason: reason('nowhere') }],
+      impossible: [{ value: 'AQ', reason: createReason('nowhere') }],
       gaps: [
         {
           values: ['US'],
@@ -165,10 +165,10 @@ describe('gaps by country', () => {
     })
   })
 
-  test('report each country and the end, and need listed values', () => {
-    const reported: number[] = []
-    findContextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => reported.push(done) }))
-    expect(reported).toEqual([0, 1, 2, 3, 4])
+  test('report their progress for each country and at the end, and need a parameter with listed values', () => {
+    const doneCounts: number[] = []
+    findContextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => doneCounts.push(done) }))
+    expect(doneCounts).toEqual([0, 1, 2, 3, 4])
     for (const parameter of ['load', 'nothing'])
       expect(() => findContextGaps(compiled, parameter, domains, new Work({}))).toThrow(
         `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of loads`,

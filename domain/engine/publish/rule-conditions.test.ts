@@ -1,3 +1,4 @@
+// Tests that the conditions made from a model's rules agree with the checker and are valid expressions of the model.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
@@ -15,21 +16,21 @@ test('a rule is broken exactly where the checker says so, and its condition alwa
         broken: conditions.broken(rule),
         applies: conditions.applies(rule),
       }))
-      const extended = { ...model, tables: { ...model.tables, ...conditions.tables } }
-      const checker = createChecker(extended)
+      const modelWithTables = { ...model, tables: { ...model.tables, ...conditions.tables } }
+      const checker = createChecker(modelWithTables)
       const draw = createSeededDraw(seed)
       for (let count = 0; count < 30; count += 1) {
         const assignment = generateAssignment(draw, model)
         const violations = checker.check(assignment)
-        // Tests that nothing is reported about rules if not every definition has a value.
+        // The checker reports nothing about rules if a definition has no value.
         if (violations.some(({ kind }) => kind !== 'rule')) continue
         for (const { rule, broken, applies } of rules) {
-          const violated = violations.some(
+          const isViolated = violations.some(
             (violation) => violation.kind === 'rule' && violation.rule === rule.id,
           )
-          expect(checker.holds(broken, assignment)).toBe(violated)
-          const condition = rule.when === undefined || checker.holds(rule.when, assignment) === true
-          expect(checker.holds(applies, assignment)).toBe(condition)
+          expect(checker.holds(broken, assignment)).toBe(isViolated)
+          const isApplicable = rule.when === undefined || checker.holds(rule.when, assignment) === true
+          expect(checker.holds(applies, assignment)).toBe(isApplicable)
         }
       }
     }),

@@ -11,9 +11,9 @@ model.flag('spare', { group: 'g' })
 const [load, frame, spare] = compileModel(model.build()).parameters
 
 test.each([
-  ['neighbours', load, [1, 2, 3], [{ from: 10.5, to: 11.5, count: 3 }]],
+  ['adjacent numbers form one run', load, [1, 2, 3], [{ from: 10.5, to: 11.5, count: 3 }]],
   [
-    'with a gap',
+    'a gap between numbers separates runs',
     load,
     [0, 2, 3, 7],
     [
@@ -22,9 +22,9 @@ test.each([
       { from: 13.5, to: 13.5, count: 1 },
     ],
   ],
-  ['none', load, [], []],
+  ['no positions give no runs', load, [], []],
   [
-    'options',
+    'options are a run each',
     frame,
     [0, 1],
     [
@@ -33,7 +33,7 @@ test.each([
     ],
   ],
   [
-    'flags',
+    'the values of a flag are a run each',
     spare,
     [0, 1],
     [

@@ -11,13 +11,13 @@ import { buildPublishReport } from './publish-report.ts'
 import { buildReportTitle, buildReportSections, createSentence } from './sections.ts'
 import { formatMarkdown, type Wording } from './wording.ts'
 
-async function wordingIn(language: Language): Promise<Wording> {
+async function loadWording(language: Language): Promise<Wording> {
   const messages = await loadReportMessages(language)
   return {
-    message: (key, given) => {
+    message: (key, argumentValues) => {
       const text = messages[key]
       if (text === undefined) throw new Error(`There is no message ${key}`)
-      return formatMessage(compileMessage(text), given, language)
+      return formatMessage(compileMessage(text), argumentValues, language)
     },
     number: (value) => new Intl.NumberFormat(language).format(value),
     list: (items) => new Intl.ListFormat(language).format(items),
@@ -29,10 +29,10 @@ async function wordingIn(language: Language): Promise<Wording> {
   }
 }
 
-const english = await wordingIn('en')
+const englishWording = await loadWording('en')
 
-/** Sizes and colours; a large red one is impossible, and 'tall' is equivalent to 'high'. */
-function boxes() {
+/** Boxes by size, colour and height; a large red one is impossible, and 'high' implies 'tall'. */
+function createBoxesModel() {
   const model = new ModelBuilder('boxes', '3.1.0')
   const size = model.choice('size', ['small', 'large'], { group: 'g' })
   const colour = model.choice('colour', ['red', 'blue'], { group: 'g' })
@@ -45,10 +45,10 @@ function boxes() {
 }
 
 describe('a publish report as text', () => {
-  const report = buildPublishReport(boxes(), { contexts: ['size'] })
+  const report = buildPublishReport(createBoxesModel(), { contexts: ['size'] })
 
   test('reads as sentences with the responsible rules below', () => {
-    expect(formatMarkdown(buildReportTitle(report), buildReportSections(report), english))
+    expect(formatMarkdown(buildReportTitle(report), buildReportSections(report), englishWording))
       .toBe(`# Publish check of boxes, version 3.1.0
 
 ## Values that can never be chosen
@@ -91,19 +91,19 @@ describe('a publish report as text', () => {
     const russian = formatMarkdown(
       buildReportTitle(report),
       buildReportSections(report),
-      await wordingIn('ru'),
+      await loadWording('ru'),
     )
     expect(russian).toContain('2 правила исключают то, что допускают все остальные.')
     expect(russian).toContain('3 конфигурации показывают все возможные пары значений (3) для 2 параметров.')
     const german = formatMarkdown(
       buildReportTitle(report),
       buildReportSections(report),
-      await wordingIn('de'),
+      await loadWording('de'),
     )
     expect(german).toContain('Eine Regel lässt genau 3 von 4 Kombinationen von 2 Parametern zu')
   })
 
-  test('of a flawless model has nothing to look at', () => {
+  test('of a model without findings has no entry that asks for attention', () => {
     const model = new ModelBuilder('plain', '1.0.0')
     const [small, large] = [model.flag('small', { group: 'g' }), model.flag('large', { group: 'g' })]
     model.rule('one', small.isFalse, { when: large.isTrue })
@@ -161,7 +161,8 @@ test('an impact report names differences and designs', () => {
     ],
   }
   const title = createSentence('impact.title', { model: 'boxes', after: '2' })
-  expect(formatMarkdown(title, buildImpactSections(impact), english)).toBe(`# Impact of version 2 of boxes
+  expect(formatMarkdown(title, buildImpactSections(impact), englishWording))
+    .toBe(`# Impact of version 2 of boxes
 
 ## Differences from version 1 to version 2
 
@@ -195,12 +196,12 @@ const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 /** The section on texts of the boxes, as Markdown. */
 function formatTextsSection(texts: Record<string, Record<string, string>>): string {
-  const report = buildPublishReport(boxes(), { texts, listArguments })
-  return formatMarkdown(buildReportTitle(report), buildReportSections(report).slice(0, 1), english)
+  const report = buildPublishReport(createBoxesModel(), { texts, listArguments })
+  return formatMarkdown(buildReportTitle(report), buildReportSections(report).slice(0, 1), englishWording)
 }
 
 test('names without a text are listed by language, with texts that use unknown arguments', () => {
-  const complete = {
+  const completeTexts = {
     'group.g': 'G',
     'parameter.size': 'Size',
     'parameter.colour': 'Colour',
@@ -210,10 +211,15 @@ test('names without a text are listed by language, with texts that use unknown a
     'rule.tall': 'At most 21.',
     'notice.low': 'Low.',
   }
-  const { 'rule.high': _, ...japanese } = complete
-  expect(formatTextsSection({ en: complete })).toContain('Every name has a text in the one language.')
-  const german = { ...complete, 'rule.tall': 'Höchstens {most}.', 'notice.low': '{' }
-  const report = formatTextsSection({ en: complete, ja: japanese, ko: japanese, de: german })
+  const { 'rule.high': _, ...textsWithoutHigh } = completeTexts
+  expect(formatTextsSection({ en: completeTexts })).toContain('Every name has a text in the one language.')
+  const textsWithFaults = { ...completeTexts, 'rule.tall': 'Höchstens {most}.', 'notice.low': '{' }
+  const report = formatTextsSection({
+    en: completeTexts,
+    ja: textsWithoutHigh,
+    ko: textsWithoutHigh,
+    de: textsWithFaults,
+  })
   expect(report).toContain('**rule.high** – No text in: ja, ko.')
   expect(report).toContain('**rule.tall** – In de its text asks for most, which the model does not give.')
   expect(report).toContain('**notice.low** – In de its text cannot be read.')

@@ -10,13 +10,15 @@ const group = 'g'
 const work = new Work({})
 
 /** Choices, flags and a listed number of a cabinet, with rules of the caller; `wide` has too many values to be listed. */
-function cabinet(rules: (of: ReturnType<typeof parts>) => Readonly<Record<string, Condition>>) {
+function compileCabinet(
+  rules: (handles: ReturnType<typeof addParameters>) => Readonly<Record<string, Condition>>,
+) {
   const model = new ModelBuilder('cabinet', '1')
-  const handles = parts(model)
+  const handles = addParameters(model)
   for (const [id, require] of Object.entries(rules(handles))) model.rule(id, require)
   return compileModel(model.build())
 }
-function parts(model: ModelBuilder) {
+function addParameters(model: ModelBuilder) {
   const kinds = model.table('kinds', {
     columns: { key: { type: 'key' }, colour: { type: 'text' }, indoor: { type: 'flag' } },
     rows: [
@@ -54,10 +56,10 @@ function parts(model: ModelBuilder) {
   }
 }
 
-/** The effect of one condition: parameters in the order of the model, and how many of how many combinations remain. */
-function left(rule: (of: ReturnType<typeof parts>) => Condition) {
+/** The effect of one condition: its parameters in alphabetical order, the combinations that remain, and all conceivable ones. */
+function summarizeEffect(rule: (handles: ReturnType<typeof addParameters>) => Condition) {
   const [cluster] = compileTablePart(
-    cabinet((of) => ({ R: rule(of) })),
+    compileCabinet((handles) => ({ R: rule(handles) })),
     work,
   )
   return cluster && [cluster.parameters.toSorted().join('+'), cluster.combinations, cluster.conceivable]
@@ -65,40 +67,77 @@ function left(rule: (of: ReturnType<typeof parts>) => Condition) {
 
 describe('a condition restricts', () => {
   test('a choice to its options or to those of rows with one of the cells', () => {
-    expect(left(({ size }) => size.is('s', 'l', 'xl'))).toEqual(['size', 3n, 4n])
-    expect(left(({ size }) => size.isNot('s'))).toEqual(['size', 3n, 4n])
-    expect(left(({ kind }) => kind.cellIs('colour', 'red', 'green', 'black'))).toEqual(['kind', 2n, 3n])
-    expect(left(({ kind }) => kind.cellIs('indoor', false))).toEqual(['kind', 1n, 3n])
-    expect(left(({ kind }) => not(kind.cellIs('indoor', false)))).toEqual(['kind', 2n, 3n])
+    expect(summarizeEffect(({ size }) => size.is('s', 'l', 'xl'))).toEqual(['size', 3n, 4n])
+    expect(summarizeEffect(({ size }) => size.isNot('s'))).toEqual(['size', 3n, 4n])
+    expect(summarizeEffect(({ kind }) => kind.cellIs('colour', 'red', 'green', 'black'))).toEqual([
+      'kind',
+      2n,
+      3n,
+    ])
+    expect(summarizeEffect(({ kind }) => kind.cellIs('indoor', false))).toEqual(['kind', 1n, 3n])
+    expect(summarizeEffect(({ kind }) => not(kind.cellIs('indoor', false)))).toEqual(['kind', 2n, 3n])
   })
 
   test('a flag to one value', () => {
-    const rules = cabinet(({ door, lock }) => ({ R: all(door.isTrue, lock.isFalse) }))
+    const rules = compileCabinet(({ door, lock }) => ({ R: all(door.isTrue, lock.isFalse) }))
     expect(compileTablePart(rules, work)).toMatchObject([{ combinations: 1n, conceivable: 4n, nodes: 2 }])
   })
 
   test('several parts to what all or any of them leave', () => {
-    expect(left(({ size, door }) => all(size.is('s', 'm'), door.isTrue))).toEqual(['door+size', 2n, 8n])
-    expect(left(({ size, door }) => any(size.is('s', 'm'), door.isTrue))).toEqual(['door+size', 6n, 8n])
-    expect(left(({ size }) => all(size.is('s'), all()))).toEqual(['size', 1n, 4n])
-    expect(left(({ size }) => any(size.is('s'), any()))).toEqual(['size', 1n, 4n])
-    expect(left(({ size }) => all(size.is('s'), any()))).toEqual(['size', 0n, 4n])
+    expect(summarizeEffect(({ size, door }) => all(size.is('s', 'm'), door.isTrue))).toEqual([
+      'door+size',
+      2n,
+      8n,
+    ])
+    expect(summarizeEffect(({ size, door }) => any(size.is('s', 'm'), door.isTrue))).toEqual([
+      'door+size',
+      6n,
+      8n,
+    ])
+    expect(summarizeEffect(({ size }) => all(size.is('s'), all()))).toEqual(['size', 1n, 4n])
+    expect(summarizeEffect(({ size }) => any(size.is('s'), any()))).toEqual(['size', 1n, 4n])
+    expect(summarizeEffect(({ size }) => all(size.is('s'), any()))).toEqual(['size', 0n, 4n])
   })
 
   test('rows to those that agree in every column, by parameter, number or fixed cell', () => {
     // Counts 1, 2 and 4 occur in live rows, 9 is not a value of the count, and one row has no count.
-    expect(left(({ fits, count }) => fits.hasRow({ count, live: true }))).toEqual(['count', 3n, 5n])
-    expect(left(({ fits, count }) => fits.hasRow({ count: count.num }))).toEqual(['count', 4n, 5n])
-    expect(left(({ fits, count, size }) => fits.hasRow({ size, count }))).toEqual(['count+size', 4n, 20n])
-    expect(left(({ fits, size }) => fits.hasRow({ size, live: false, count: 3 }))).toEqual(['size', 1n, 4n])
-    expect(left(({ fits, size }) => fits.hasRow({ size, live: false, count: 4 }))).toEqual(['size', 0n, 4n])
+    expect(summarizeEffect(({ fits, count }) => fits.hasRow({ count, live: true }))).toEqual([
+      'count',
+      3n,
+      5n,
+    ])
+    expect(summarizeEffect(({ fits, count }) => fits.hasRow({ count: count.num }))).toEqual(['count', 4n, 5n])
+    expect(summarizeEffect(({ fits, count, size }) => fits.hasRow({ size, count }))).toEqual([
+      'count+size',
+      4n,
+      20n,
+    ])
+    expect(summarizeEffect(({ fits, size }) => fits.hasRow({ size, live: false, count: 3 }))).toEqual([
+      'size',
+      1n,
+      4n,
+    ])
+    expect(summarizeEffect(({ fits, size }) => fits.hasRow({ size, live: false, count: 4 }))).toEqual([
+      'size',
+      0n,
+      4n,
+    ])
   })
 
   test('rows that name a parameter twice to those where both columns agree', () => {
-    // 1, 3 and 4 occur in both columns of a row; the row of 2 has another number, one row lacks the first.
-    expect(left(({ fits, count }) => fits.hasRow({ count, other: count }))).toEqual(['count', 3n, 5n])
-    expect(left(({ fits, count }) => fits.hasRow({ other: count, count }))).toEqual(['count', 3n, 5n])
-    expect(left(({ fits, count, size }) => fits.hasRow({ count, size, other: count }))).toEqual([
+    // In rows with 1, 3 and 4 both columns agree (9 is not a value of the count); 2 has another number beside it, and one row
+    // has no count.
+    expect(summarizeEffect(({ fits, count }) => fits.hasRow({ count, other: count }))).toEqual([
+      'count',
+      3n,
+      5n,
+    ])
+    expect(summarizeEffect(({ fits, count }) => fits.hasRow({ other: count, count }))).toEqual([
+      'count',
+      3n,
+      5n,
+    ])
+    expect(summarizeEffect(({ fits, count, size }) => fits.hasRow({ count, size, other: count }))).toEqual([
       'count+size',
       3n,
       20n,
@@ -108,7 +147,7 @@ describe('a condition restricts', () => {
 
 test('a rule restricts only where it applies', () => {
   const model = new ModelBuilder('cabinet', '1')
-  const { size, door } = parts(model)
+  const { size, door } = addParameters(model)
   model.rule('R', size.is('s'), { when: door.isTrue })
   expect(compileTablePart(compileModel(model.build()), work)).toMatchObject([
     { combinations: 5n, conceivable: 8n },
@@ -116,7 +155,7 @@ test('a rule restricts only where it applies', () => {
 })
 
 test('rules with arithmetic or unlisted numbers belong to no cluster', () => {
-  const none = cabinet(({ count, wide, twice, fits, door, size }) => ({
+  const compiled = compileCabinet(({ count, wide, twice, fits, door, size }) => ({
     compares: atLeast(count, 2),
     inside: any(size.is('s'), not(equal(count, 2))),
     sum: fits.hasRow({ count: add(count, 1) }),
@@ -124,9 +163,9 @@ test('rules with arithmetic or unlisted numbers belong to no cluster', () => {
     wide: fits.hasRow({ count: wide }),
     mixed: all(door.isTrue, fits.hasRow({ size, count: wide.num })),
   }))
-  expect(compileTablePart(none, work)).toEqual([])
+  expect(compileTablePart(compiled, work)).toEqual([])
   const model = new ModelBuilder('cabinet', '1')
-  const { size, count } = parts(model)
+  const { size, count } = addParameters(model)
   model.rule('R', size.is('s'), { when: atLeast(count, 2) })
   expect(compileTablePart(compileModel(model.build()), work)).toEqual([])
 })
@@ -134,14 +173,14 @@ test('rules with arithmetic or unlisted numbers belong to no cluster', () => {
 test('rules without parameters belong to no cluster', () => {
   expect(
     compileTablePart(
-      cabinet(({ size }) => ({ none: any(), R: size.is('s') })),
+      compileCabinet(({ size }) => ({ none: any(), R: size.is('s') })),
       work,
     ),
   ).toMatchObject([{ rules: ['R'] }])
 })
 
 describe('clusters of rules', () => {
-  const compiled = cabinet(({ size, door, lock, kind, count, fits }) => ({
+  const compiled = compileCabinet(({ size, door, lock, kind, count, fits }) => ({
     first: size.is('s', 'm'),
     alone: kind.isNot('x'),
     second: any(door.isTrue, lock.isTrue),
@@ -151,7 +190,7 @@ describe('clusters of rules', () => {
   }))
 
   test('are connected by shared parameters, with the largest first', () => {
-    // Of size s or m with a door: s with the lock or without, m only with it.
+    // The size is s or m and there is a door: s with or without a lock, m only with one.
     expect(compileTablePart(compiled, work)).toMatchObject([
       { rules: ['first', 'second', 'joins', 'last'], combinations: 3n, conceivable: 16n },
       { rules: ['alone'], parameters: ['kind'], combinations: 2n, conceivable: 3n, nodes: 1 },
@@ -161,13 +200,13 @@ describe('clusters of rules', () => {
   })
 
   test('are reported when done', () => {
-    const reported: Progress[] = []
-    compileTablePart(compiled, new Work({ progress: (one) => reported.push(one) }))
-    expect(reported).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
+    const reports: Progress[] = []
+    compileTablePart(compiled, new Work({ progress: (one) => reports.push(one) }))
+    expect(reports).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
   })
 
   test('are given up beyond the node limit, each on its own', () => {
-    // One node fits in addition to the two terminal nodes; `isNot` creates that of `is` before its own.
+    // One node fits in addition to the two terminal nodes; `isNot` needs two, because it first creates that of `is`.
     expect(compileTablePart(compiled, work, 3)).toEqual([
       {
         rules: ['first', 'second', 'joins', 'last'],

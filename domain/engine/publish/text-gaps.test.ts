@@ -6,7 +6,7 @@ import { readTextGaps } from '../text/model-text.ts'
 import { formatPosition } from '../text/source-text.ts'
 import { findTextGaps } from './text-gaps.ts'
 
-function fan() {
+function createFanModel() {
   const model = new ModelBuilder('fan', '1.0.0')
   const speed = model.number('speed', { group: 'need', min: 1, max: 9, step: 1, unit: '1' })
   const power = model.value('power', 'W', multiply(speed, 20))
@@ -28,23 +28,23 @@ const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 describe('names without a text', () => {
   test('do not exist in a model that has all texts', () => {
-    expect(findTextGaps(fan(), { en: english, de: english }, listArguments)).toEqual([])
+    expect(findTextGaps(createFanModel(), { en: english, de: english }, listArguments)).toEqual([])
   })
 
   test.each(Object.entries(english))('%s is reported for the language that lacks it and no other', (key) => {
     const { [key]: _, ...japanese } = english as Record<string, string>
-    const gaps = findTextGaps(fan(), { en: english, ja: japanese }, listArguments)
+    const gaps = findTextGaps(createFanModel(), { en: english, ja: japanese }, listArguments)
     expect(gaps.map((gap) => [gap.kind, gap.language, gap.key])).toEqual([['missing', 'ja', key]])
     expect(gaps[0]?.cure).toBe(`Write '${key}' in texts/ja.json.`)
   })
 
   test('include empty texts', () => {
-    expect(findTextGaps(fan(), { ko: { ...english, 'rule.R1': ' ' } })).toHaveLength(1)
+    expect(findTextGaps(createFanModel(), { ko: { ...english, 'rule.R1': ' ' } })).toHaveLength(1)
   })
 
   test('include texts with arguments that the model does not give', () => {
     const german = { ...english, 'rule.R1': 'Höchstens {grenze}.', 'rule.R1.detail': 'Bis {limit}.' }
-    expect(findTextGaps(fan(), { de: german }, listArguments)).toEqual([
+    expect(findTextGaps(createFanModel(), { de: german }, listArguments)).toEqual([
       {
         kind: 'argument',
         language: 'de',
@@ -58,14 +58,14 @@ describe('names without a text', () => {
   })
 
   test('include malformed messages, with the reason', () => {
-    const [gap] = findTextGaps(fan(), { fr: { ...english, 'notice.N1': 'Lent {' } }, listArguments)
+    const [gap] = findTextGaps(createFanModel(), { fr: { ...english, 'notice.N1': 'Lent {' } }, listArguments)
     expect(gap).toMatchObject({ kind: 'unreadable', language: 'fr', key: 'notice.N1', path: 'notices/N1' })
   })
 })
 
-/** The gap reported for the first name when reading its text throws the given value. */
-const findGapsThrowing = (thrown: unknown) =>
-  findTextGaps(fan(), { fr: english }, () => {
+/** The message of the gap reported for the first name if reading its text throws the given value. */
+const findMessageOfThrown = (thrown: unknown) =>
+  findTextGaps(createFanModel(), { fr: english }, () => {
     throw thrown
   })[0]?.message
 
@@ -111,15 +111,19 @@ describe('text gap reports', () => {
   })
 
   test('name a detail by its own key, and nothing else for a missing text', () => {
-    const wrong = { 'notice.N1': 'Slow at {speed} and {load}.', 'notice.N1.detail': '{', 'goal.quiet': '' }
+    const wrongTexts = {
+      'notice.N1': 'Slow at {speed} and {load}.',
+      'notice.N1.detail': '{',
+      'goal.quiet': '',
+    }
     const gaps = findTextGaps(
-      fan(),
-      { fr: { ...english, ...wrong, 'goal.quiet.detail': '{' } },
+      createFanModel(),
+      { fr: { ...english, ...wrongTexts, 'goal.quiet.detail': '{' } },
       listArguments,
     )
-    const about = { language: 'fr', path: 'notices/N1' }
+    const commonFields = { language: 'fr', path: 'notices/N1' }
     const createGap = (argument: string) => ({
-      ...about,
+      ...commonFields,
       kind: 'argument',
       key: 'notice.N1',
       argument,
@@ -130,7 +134,7 @@ describe('text gap reports', () => {
       createGap('load'),
       createGap('speed'),
       {
-        ...about,
+        ...commonFields,
         kind: 'unreadable',
         key: 'notice.N1.detail',
         message: expect.stringMatching(/^The text of notice 'N1' in fr cannot be read: .+/),
@@ -141,10 +145,10 @@ describe('text gap reports', () => {
   })
 
   test("repeat the parser's message, whatever was thrown", () => {
-    expect(findGapsThrowing(new RangeError('no end'))).toBe(
+    expect(findMessageOfThrown(new RangeError('no end'))).toBe(
       "The text of group 'need' in fr cannot be read: no end",
     )
-    expect(findGapsThrowing('no end')).toBe("The text of group 'need' in fr cannot be read: no end")
+    expect(findMessageOfThrown('no end')).toBe("The text of group 'need' in fr cannot be read: no end")
   })
 })
 
@@ -170,8 +174,8 @@ rule R2 speed >= 2
     ])
   })
 
-  test('consider the English beside it too', () => {
-    const beside = { de: { ...german, 'rule.R1': 'Langsam.' }, en: { 'rule.R2': 'Not at rest.' } }
-    expect(readTextGaps(text, beside, { file: 'fan.model' })).toEqual([])
+  test('do not exist for names whose English is in the texts beside the model text', () => {
+    const texts = { de: { ...german, 'rule.R1': 'Langsam.' }, en: { 'rule.R2': 'Not at rest.' } }
+    expect(readTextGaps(text, texts, { file: 'fan.model' })).toEqual([])
   })
 })

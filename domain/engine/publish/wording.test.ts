@@ -4,8 +4,8 @@ import type { Entry, Term } from './sections.ts'
 import { formatMarkdown, type Wording } from './wording.ts'
 
 const wording: Wording = {
-  message: (key, given) =>
-    `${key}(${Object.values(given)
+  message: (key, argumentValues) =>
+    `${key}(${Object.values(argumentValues)
       .map((one) => `${typeof one}:${one}`)
       .join(';')})`,
   number: (value) => `#${value}`,
@@ -29,11 +29,11 @@ function formatLines(entry: Entry): string[] {
 
 const formatTerm = (term: Term): string =>
   formatLines({ tone: 'information', sentence: { message: 'm', arguments: { term } } })[0] ?? ''
-const run = (index: number, count = 1) => ({ from: index, to: index + count - 1, count })
+const createRun = (index: number, count = 1) => ({ from: index, to: index + count - 1, count })
 
 test.each<[string, Term, string]>([
   ['a text', 'word', 'string:word'],
-  ['a number, which stays one', 5, 'number:5'],
+  ['a number, which is passed on as a number', 5, 'number:5'],
   ['a large number', 5n, 'string:#5'],
   ['a parameter', { parameter: 'load' }, 'string:p.load'],
   ['parameters', { parameters: ['a', 'b'] }, 'string:[p.a+p.b]'],
@@ -46,18 +46,20 @@ test.each<[string, Term, string]>([
   ['no price', { price: null }, 'string:no price'],
   [
     'values',
-    { of: 'load', values: [run(1), run(3, 2)] },
+    { of: 'load', values: [createRun(1), createRun(3, 2)] },
     'string:[load=1+publish.run(string:load=3;string:load=4)]',
   ],
-])('%s', (_, term, words) => {
+])('a term of a sentence can be %s', (_, term, words) => {
   expect(formatTerm(term)).toBe(`- m(${words})`)
 })
 
 test('twelve runs are named and further values counted, unless they are the subject', () => {
-  const values = Array.from({ length: 14 }, (_, index) => run(10 * index, index < 12 ? 1 : 3))
-  const named = values.slice(0, 12).map(({ from }) => `load=${from}`)
-  expect(formatTerm({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
-  expect(formatTerm({ of: 'load', values })).toBe(`- m(string:[${named.join('+')}+publish.more(number:6)])`)
+  const values = Array.from({ length: 14 }, (_, index) => createRun(10 * index, index < 12 ? 1 : 3))
+  const namedRuns = values.slice(0, 12).map(({ from }) => `load=${from}`)
+  expect(formatTerm({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${namedRuns.join('+')}])`)
+  expect(formatTerm({ of: 'load', values })).toBe(
+    `- m(string:[${namedRuns.join('+')}+publish.more(number:6)])`,
+  )
   const [line] = formatLines({ tone: 'good', subject: { of: 'load', values }, sentence: { message: 'm' } })
   expect(line).toMatch(
     /load=110\+publish\.run\(.*\)\+publish\.run\(string:load=130;string:load=132\)\]\*\* – m\(\)$/,

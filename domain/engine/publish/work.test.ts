@@ -14,13 +14,13 @@ test('each step is reported', () => {
   expect(reports).toEqual([{ part: 'rules', done: 2, total: 5 }])
 })
 
-test('cancelled work ends at its next step, and its questions know', () => {
-  let wanted = true
+test('cancelled work ends at its next step, and the budget of a question says so', () => {
+  let isCancelled = false
   const reports: Progress[] = []
-  const work = new Work({ cancelled: () => !wanted, progress: (one) => reports.push(one) })
+  const work = new Work({ cancelled: () => isCancelled, progress: (one) => reports.push(one) })
   work.step('rules', 1, 5)
   expect(work.budget.cancelled?.()).toBe(false)
-  wanted = false
+  isCancelled = true
   expect(work.budget.cancelled?.()).toBe(true)
   expect(() => work.step('rules', 2, 5)).toThrow(PublishCancelledError)
   expect(reports).toHaveLength(1)

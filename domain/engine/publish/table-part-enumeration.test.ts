@@ -10,7 +10,7 @@ import { compileTablePart } from './table-part.ts'
 import { Work } from './work.ts'
 
 /** A model of choices, flags and listed numbers whose rules need no arithmetic. */
-function tableModel(draw: Draw): Model {
+function drawTableModel(draw: Draw): Model {
   const tables: Record<string, Model['tables'][string]> = {
     kinds: {
       columns: { key: { type: 'key' }, colour: { type: 'text' } },
@@ -24,7 +24,7 @@ function tableModel(draw: Draw): Model {
     { kind: 'flag', name: 'door', group: 'g' },
     { kind: 'choice', name: 'lock', group: 'g', from: { options: ['none', 'key'] } },
   ]
-  const atom = (): Condition => {
+  const drawAtom = (): Condition => {
     switch (draw(5)) {
       case 0:
         return {
@@ -67,23 +67,23 @@ function tableModel(draw: Draw): Model {
       }
     }
   }
-  const condition = (depth: number): Condition => {
-    if (depth === 0 || drawChance(draw, 30)) return atom()
-    const of = drawList(draw, 1, 3, () => condition(depth - 1))
+  const drawCondition = (depth: number): Condition => {
+    if (depth === 0 || drawChance(draw, 30)) return drawAtom()
+    const of = drawList(draw, 1, 3, () => drawCondition(depth - 1))
     return drawChance(draw, 20)
-      ? { kind: 'not', of: condition(depth - 1) }
+      ? { kind: 'not', of: drawCondition(depth - 1) }
       : { kind: pick(draw, ['all', 'any'] as const), of }
   }
   const rules = drawList(draw, 1, 4, (at) => ({
     id: `R${at}`,
-    ...(drawChance(draw, 40) ? { when: condition(1) } : {}),
-    require: condition(2),
+    ...(drawChance(draw, 40) ? { when: drawCondition(1) } : {}),
+    require: drawCondition(2),
   }))
   return { id: 'tables', version: '1.0.0', tables, parameters, values: [], rules, notices: [], goals: [] }
 }
 
 /** The number of combinations of these parameters that satisfy these rules, by enumeration. */
-function walked(model: Model, names: readonly string[], rules: readonly string[]): bigint {
+function countCombinations(model: Model, names: readonly string[], rules: readonly string[]): bigint {
   const parameters = model.parameters.filter(({ name }) => names.includes(name))
   const part = { ...model, parameters, rules: model.rules.filter(({ id }) => rules.includes(id)) }
   const assignments = parameters.reduce<Record<string, string | number | boolean>[]>(
@@ -99,9 +99,9 @@ function walked(model: Model, names: readonly string[], rules: readonly string[]
 test('the clusters of a model have the counts of exhaustive enumeration', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const model = tableModel(createSeededDraw(seed))
+      const model = drawTableModel(createSeededDraw(seed))
       for (const cluster of compileTablePart(compileModel(model), new Work({})))
-        expect(cluster.combinations).toBe(walked(model, cluster.parameters, cluster.rules))
+        expect(cluster.combinations).toBe(countCombinations(model, cluster.parameters, cluster.rules))
     }),
     { numRuns: 100 },
   )
@@ -109,7 +109,7 @@ test('the clusters of a model have the counts of exhaustive enumeration', () => 
 
 test('rules without shared parameters form separate clusters, and arithmetic rules belong to none', () => {
   const model: Model = {
-    ...tableModel(createSeededDraw(1)),
+    ...drawTableModel(createSeededDraw(1)),
     rules: [
       { id: 'first', require: { kind: 'is', choice: 'size', options: ['s'] } },
       {
@@ -135,7 +135,8 @@ test('rules without shared parameters form separate clusters, and arithmetic rul
 })
 
 test('a diagram that grows too large reports how far it got', () => {
-  const model = tableModel(createSeededDraw(5))
+  // The diagrams of this seed need more nodes than the limit of 3 that is set below.
+  const model = drawTableModel(createSeededDraw(5))
   const sizes = compileTablePart(compileModel(model), new Work({})).map(({ nodes }) => nodes)
   expect(Math.max(...sizes)).toBeGreaterThan(1)
   const limited = compileTablePart(compileModel(model), new Work({}), 3)
