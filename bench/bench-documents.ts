@@ -10,50 +10,51 @@ import { computePercentile, measureReferenceLoad } from './statistics.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal } from './workflow-portal.ts'
 
-/** ms that 200 pages may take (the goal for issuing a quotation: 10 s). */
-const goal = 10_000
+/** The time that 200 pages may take: the goal for issuing a quotation is 10 s. */
+const goalMilliseconds = 10_000
 /** Enough designs with the parts of a distribution unit to fill 200 pages. */
 const designCount = 165
 
 export async function measureDocuments(): Promise<void> {
   const { world, close } = await openWorkflowPortal()
-  const call = async () => {
+  const measureCall = async () => {
     const started = performance.now()
     const { status } = await send(world, 'super', 'dashboard/summary', {})
     if (status !== 200) throw new Error(`The dashboard answered ${status}`)
     return performance.now() - started
   }
-  const measureCalls = async (isOver: (count: number) => boolean) => {
+  const measureCalls = async (isFinished: (count: number) => boolean) => {
     const series: number[] = []
-    while (!isOver(series.length)) series.push(await call())
+    while (!isFinished(series.length)) series.push(await measureCall())
     return series
   }
+  // The first calls warm up and do not count.
   await measureCalls((count) => count >= 20)
-  const alone = await measureCalls((count) => count >= 200)
+  const timesAlone = await measureCalls((count) => count >= 200)
   const printRequest = { ...(await buildLargeQuotation()), template: defaultTemplate, createdAt: new Date() }
   // The first document starts the thread and reads the fonts.
-  for (const when of ['first', 'again']) {
+  for (const attempt of ['first', 'again']) {
     let progressReports = 0
     let isDone = false
     const started = performance.now()
     const progressOptions = { signal: new AbortController().signal, onProgress: () => (progressReports += 1) }
     const printing = printInThread(printRequest, progressOptions).finally(() => (isDone = true))
-    const beside = await measureCalls(() => isDone)
+    const timesWhilePrinting = await measureCalls(() => isDone)
     const { pages, bytes } = await printing
-    const took = performance.now() - started
-    const perTwoHundred = (took * 200) / pages
+    const duration = performance.now() - started
+    const durationOf200Pages = (duration * 200) / pages
     printTable(
       ['document', 'pages', 'kB', 'time', '200 pages', 'reports', 'calls beside, p95', 'calls alone, p95'],
       [
         [
-          when,
+          attempt,
           pages,
           Math.round(bytes.length / 1024),
-          `${formatFigure(took)} ms`,
-          `${formatFigure(perTwoHundred)} ms ${formatVerdict(perTwoHundred, { goal, unit: 'ms' })}`,
+          `${formatFigure(duration)} ms`,
+          `${formatFigure(durationOf200Pages)} ms ${formatVerdict(durationOf200Pages, { goal: goalMilliseconds, unit: 'ms' })}`,
           progressReports,
-          `${formatFigure(computePercentile(beside, 95))} ms`,
-          `${formatFigure(computePercentile(alone, 95))} ms`,
+          `${formatFigure(computePercentile(timesWhilePrinting, 95))} ms`,
+          `${formatFigure(computePercentile(timesAlone, 95))} ms`,
         ],
       ],
     )
@@ -73,11 +74,11 @@ async function buildLargeQuotation() {
       lines: item.lines.map((line) => ({ ...line, position: line.position.replace(/^1/, position) })),
     }
   })
-  const drawn = items.flatMap(({ itemId }) => drawings.map((drawing) => ({ ...drawing, itemId })))
+  const itemDrawings = items.flatMap(({ itemId }) => drawings.map((drawing) => ({ ...drawing, itemId })))
   return {
     content: buildQuotationDocument({
       content: buildSampleContent(items, 'en'),
-      drawings: drawn,
+      drawings: itemDrawings,
       template: defaultTemplate,
     }),
   }

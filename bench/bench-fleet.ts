@@ -9,10 +9,10 @@ import { getShippedProduct } from '@design-portal/server/products/shipped-produc
 import { formatTimes } from './goals.ts'
 import { printTable } from './table.ts'
 
-/** ms of the user's processor time that the answer to a change of a choice may take. */
-const goal = 300
+/** Processor time in user mode that the answer to a change of a choice may take. */
+const goalMilliseconds = 300
 
-const devices = 20_000
+const deviceCount = 20_000
 const fleetHash = 'a'.repeat(64)
 const models = [
   'SMC1000',
@@ -29,17 +29,17 @@ const countries = ['DE', 'FR', 'US', 'AD'] as const
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
-/** Models, days and sites of all kinds, so that every state and finding is there. */
+/** Models, days and sites of all kinds, so that every state and finding occurs. The cells follow the columns of the table. */
 function buildFleet(table: DataTableDeclaration): DataContent {
-  const rows = Array.from({ length: devices }, (_, index): DataRow => {
-    // Days since 1970, as in each data row.
-    const purchased = 18_300 + ((index * 37) % 2300)
+  const rows = Array.from({ length: deviceCount }, (_, index): DataRow => {
+    // Days since 1970, as in each data row: from February 2020 on, over about six years.
+    const purchaseDay = 18_300 + ((index * 37) % 2300)
     const model = pick(models, index) ?? ''
     return [
       model,
       index % 50 === 0 ? null : `S${index}`,
-      purchased,
-      purchased - 40,
+      purchaseDay,
+      purchaseDay - 40,
       pick(countries, index) ?? 'DE',
       `Site ${index % 120}`,
       null,
@@ -58,9 +58,9 @@ function buildFleet(table: DataTableDeclaration): DataContent {
 
 const measureUserTime = (runs: number, run: () => void): number[] =>
   Array.from({ length: runs }, () => {
-    const before = process.cpuUsage().user
+    const userTimeBefore = process.cpuUsage().user
     run()
-    return (process.cpuUsage().user - before) / 1000
+    return (process.cpuUsage().user - userTimeBefore) / 1000
   })
 
 export function measureFleet({ runs }: { readonly runs: number }): void {
@@ -83,14 +83,14 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
   }
   const productWithFleet = product.withData(read(fleet))
   // Column 5 is the site.
-  const changed = fleet.rows.map((row, index) => (index % 100 === 0 ? row.with(5, 'Elsewhere') : row))
+  const changedRows = fleet.rows.map((row, index) => (index % 100 === 0 ? row.with(5, 'Elsewhere') : row))
   printTable(
-    [`fleet of ${devices} devices`, 'first', 'median', `goal ${goal} ms of processor time`],
+    [`fleet of ${deviceCount} devices`, 'first', 'median', `goal ${goalMilliseconds} ms of processor time`],
     [
       formatTimes(
         'rows are read',
         measureUserTime(runs, () => read({ ...fleet })),
-        goal,
+        goalMilliseconds,
       ),
       formatTimes(
         'figures, bill, notices, drawings, places, exchange',
@@ -102,17 +102,17 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
           productWithFleet.getPlaces(assignment)
           productWithFleet.exchange(assignment)
         }),
-        goal,
+        goalMilliseconds,
       ),
       formatTimes(
         'the list of the devices after that',
         measureUserTime(runs, () => productWithFleet.list(completion.assignment)),
-        goal,
+        goalMilliseconds,
       ),
       formatTimes(
         'comparison of two states',
-        measureUserTime(runs, () => compareRows(table, fleet.rows, changed)),
-        goal,
+        measureUserTime(runs, () => compareRows(table, fleet.rows, changedRows)),
+        goalMilliseconds,
       ),
     ],
   )

@@ -8,5 +8,5 @@ export function createBenchModel(): Model {
   return getShippedProduct(27).buildModel()
 }
 
-/** Its network as the build stores it. */
+/** The network of the benchmark's model as the build stores it. */
 export const createBenchNetwork = (): Uint8Array => storeNetwork(compileModel(createBenchModel()))

@@ -10,10 +10,10 @@ import { formatFigure, formatTimes } from './goals.ts'
 import { measureReferenceLoad } from './statistics.ts'
 import { printTable } from './table.ts'
 
-/** ms that the ranking of all published records may take, and the answer of each application as a whole. */
-const goal = 100
+/** The time that the ranking of all published records may take, and the answer of each application as a whole. */
+const goalMilliseconds = 100
 
-const point = {
+const operatingPoint = {
   criterion: 'oversize',
   selected: 'best',
   quantity: 1,
@@ -69,23 +69,14 @@ function buildInputs(listRows: (table: string) => readonly Row[]) {
     .map((row) => omit(row, ['source', 'basis']))
   // What the published records leave out is assumed here.
   const fan = { airflow: 3400, fanPower: 0.73, nominalStatic: 60, maximumStatic: 125, internalDrop: 150 }
-  const assumed = { highestAltitude: 3050, glycol: false, frequency: 'notStated', slowestFan: 80 }
+  const assumedProperties = { highestAltitude: 3050, glycol: false, frequency: 'notStated', slowestFan: 80 }
   const toUnit = (kind: string, condenser: string) => (row: Row) =>
-    omit({ ...assumed, ...fan, kind, condenser, ...unitsByName.get(row['unit']), unit: row['unit'] }, [
-      'name',
-      'part',
-      'price',
-      'sample',
-      'source',
-      'basis',
-      'width',
-      'depth',
-      'mass',
-      'approach',
-      'comfort',
-    ])
+    omit(
+      { ...assumedProperties, ...fan, kind, condenser, ...unitsByName.get(row['unit']), unit: row['unit'] },
+      ['name', 'part', 'price', 'sample', 'source', 'basis', 'width', 'depth', 'mass', 'approach', 'comfort'],
+    )
   return {
-    ...point,
+    ...operatingPoint,
     units: [...chillers.map(toUnit('chiller', 'water')), ...expansions.map(toUnit('expansion', 'air'))],
     chillers,
     expansions,
@@ -98,28 +89,32 @@ export function measureSelection({ runs }: { readonly runs: number }): void {
   const product = getShippedProduct(getConfiguratorType('unicalc'))
   const { tables } = product.readContent().source
   const inputs = buildInputs((table) => tables[table]?.rows ?? [])
-  const ranked = runAlgorithm(selectCoolingUnitPartlyWet, inputs).ranking
-  const compiled = compileModel(product.buildModel())
+  const ranking = runAlgorithm(selectCoolingUnitPartlyWet, inputs).ranking
+  const network = compileModel(product.buildModel())
   const answers = applications.map((choices) => {
-    const session = createSession(compiled)
+    const session = createSession(network)
     session.setChoices(choices)
     const completion = session.complete()
     if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)
-    const answer = measureRuns(runs, () => {
+    const answerTimes = measureRuns(runs, () => {
       // A copy, because answers are cached by the assignment object.
       const assignment = { ...completion.assignment }
       product.evaluate(assignment)
       product.draw(assignment)
     })
-    return formatTimes(`${String(choices['application'])}: figures, bill, notices, drawings`, answer, goal)
+    return formatTimes(
+      `${String(choices['application'])}: figures, bill, notices, drawings`,
+      answerTimes,
+      goalMilliseconds,
+    )
   })
   printTable(
-    ['selection of cooling units', 'first', 'median', `goal ${goal} ms`],
+    ['selection of cooling units', 'first', 'median', `goal ${goalMilliseconds} ms`],
     [
       formatTimes(
-        `ranking of ${ranked.length} published records`,
+        `ranking of ${ranking.length} published records`,
         measureRuns(runs, () => runAlgorithm(selectCoolingUnitPartlyWet, inputs)),
-        goal,
+        goalMilliseconds,
       ),
       ...answers,
     ],

@@ -6,21 +6,21 @@ import { formatFigure, formatTimes } from './goals.ts'
 import { measureReferenceLoad } from './statistics.ts'
 import { printTable } from './table.ts'
 
-/** ms that one scenario of 8,760 hours may take, with its three sensitivities. */
-const goal = 100
+/** The time that one scenario of 8,760 hours may take, with its three sensitivities. */
+const goalMilliseconds = 100
 
 export async function measureTradeOff({ runs }: { readonly runs: number }): Promise<void> {
   const rows: string[][] = []
   for (const { id } of stations.filter(({ hasHumidity }) => hasHumidity)) {
-    const taken: number[] = []
+    const times: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const year = await loadStationYear(id)
       const started = performance.now()
       computeScenario(pue, listInitialValues(pue), year)
-      taken.push(performance.now() - started)
+      times.push(performance.now() - started)
     }
-    rows.push(formatTimes(id, taken, goal))
+    rows.push(formatTimes(id, times, goalMilliseconds))
   }
-  printTable(['PUE of 8,760 hours', 'first', 'median', `goal ${goal} ms`], rows)
+  printTable(['PUE of 8,760 hours', 'first', 'median', `goal ${goalMilliseconds} ms`], rows)
   console.log(`reference load ${formatFigure(measureReferenceLoad())} ms`)
 }

@@ -5,56 +5,57 @@ import { type EngineFigures, measureSample } from './measure.ts'
 import { printTable } from './table.ts'
 
 /** Milliseconds that complete domains may take at the 95th percentile, up to a number of parameters. */
-const completeGoals = [
-  { parameters: 60, milliseconds: 30 },
-  { parameters: 216, milliseconds: 50 },
-  { parameters: Number.POSITIVE_INFINITY, milliseconds: 200 },
+const completeDomainsGoals = [
+  { maxParameters: 60, milliseconds: 30 },
+  { maxParameters: 216, milliseconds: 50 },
+  { maxParameters: Number.POSITIVE_INFINITY, milliseconds: 200 },
 ] as const
 
-/** Milliseconds for the steps of a product in one run. */
-const timeBudget = 60_000
+/** The time after which the first run of a product takes no further step. */
+const timeBudgetMilliseconds = 60_000
 
 const otherGoals = [
-  { question: 'propagated answer, p95', goal: 5, unit: 'ms', figure: (figures) => figures.propagated },
-  { question: 'decided values', goal: 100, unit: '%', figure: (figures) => figures.decidedPercent },
+  { question: 'propagated answer, p95', goal: 5, unit: 'ms', getFigure: (figures) => figures.propagated },
+  { question: 'decided values', goal: 100, unit: '%', getFigure: (figures) => figures.decidedPercent },
   {
     question: 'explanation with corrections, p95',
     goal: 100,
     unit: 'ms',
-    figure: (figures) => figures.explanation,
+    getFigure: (figures) => figures.explanation,
   },
   {
     question: 'explanations proved minimal',
     goal: 99,
     unit: '%',
-    figure: (figures) => figures.provedMinimalPercent,
+    getFigure: (figures) => figures.provedMinimalPercent,
   },
-  { question: 'optimum with proof, p95', goal: 300, unit: 'ms', figure: (figures) => figures.optimum },
-  { question: 'optima proved', goal: 100, unit: '%', figure: (figures) => figures.provedOptimalPercent },
+  { question: 'optimum with proof, p95', goal: 300, unit: 'ms', getFigure: (figures) => figures.optimum },
+  { question: 'optima proved', goal: 100, unit: '%', getFigure: (figures) => figures.provedOptimalPercent },
 ] as const satisfies readonly {
   question: string
   goal: number
   unit: 'ms' | '%'
-  figure: (engineFigures: EngineFigures) => number
+  getFigure: (engineFigures: EngineFigures) => number
 }[]
 
 /**
- * @param only keys of products; all products when empty
+ * @param keys keys of products; all products when empty
  * @throws Error for a key that no product has
  */
-export function measureEachProduct(only: readonly string[], seeds: readonly number[], runs: number): void {
+export function measureEachProduct(keys: readonly string[], seeds: readonly number[], runs: number): void {
   const products = listShippedProducts()
-  const unknown = only.filter((name) => products.every(({ key }) => key !== name))
-  if (unknown.length > 0)
+  const unknownKeys = keys.filter((name) => products.every(({ key }) => key !== name))
+  if (unknownKeys.length > 0)
     throw new Error(
-      `No product is called ${unknown.join(', ')}; there are ${products.map(({ key }) => key).join(', ')}`,
+      `No product is called ${unknownKeys.join(', ')}; there are ${products.map(({ key }) => key).join(', ')}`,
     )
-  const chosen = products.filter(({ key }) => only.length === 0 || only.includes(key))
-  for (const product of chosen) {
+  const chosenProducts = products.filter(({ key }) => keys.length === 0 || keys.includes(key))
+  for (const product of chosenProducts) {
     const model = product.buildModel()
     const parameters = model.parameters.length
-    const figures = measureSample(model, { seeds, milliseconds: timeBudget, runs })
-    const goal = completeGoals.find((size) => parameters <= size.parameters)?.milliseconds ?? 0
+    const figures = measureSample(model, { seeds, milliseconds: timeBudgetMilliseconds, runs })
+    const goal =
+      completeDomainsGoals.find(({ maxParameters }) => parameters <= maxParameters)?.milliseconds ?? 0
     console.log(
       `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${figures.steps} steps, medians of ${runs} runs; reference load ${formatFigure(figures.referenceLoad)} ms`,
     )
@@ -62,15 +63,15 @@ export function measureEachProduct(only: readonly string[], seeds: readonly numb
       question: 'complete domains, p95',
       goal,
       unit: 'ms' as const,
-      figure: () => figures.complete,
+      getFigure: () => figures.complete,
     }
     printTable(
       ['question', 'ours', 'goal', 'verdict'],
       [completeRow, ...otherGoals].map((row) => [
         row.question,
-        `${formatFigure(row.figure(figures))} ${row.unit}`,
+        `${formatFigure(row.getFigure(figures))} ${row.unit}`,
         `${row.goal} ${row.unit}`,
-        formatVerdict(row.figure(figures), row),
+        formatVerdict(row.getFigure(figures), row),
       ]),
     )
   }

@@ -18,7 +18,7 @@ interface Goal {
   readonly question: string
   readonly goal: number
   readonly unit: 'ms' | '%' | 'kB'
-  readonly figure: (productFigures: ProductFigures) => number
+  readonly getFigure: (productFigures: ProductFigures) => number
   /** The figure of the first prototype of this engine, and of other solvers, on another machine. */
   readonly published: string
 }
@@ -29,63 +29,63 @@ const goals: readonly Goal[] = [
     published: '0.1–2 ms',
     goal: 5,
     unit: 'ms',
-    figure: (figures) => figures.propagated,
+    getFigure: (figures) => figures.propagated,
   },
   {
     question: 'complete domains, p95',
     published: '107 ms',
     goal: 30,
     unit: 'ms',
-    figure: (figures) => figures.complete,
+    getFigure: (figures) => figures.complete,
   },
   {
     question: 'decided values',
     published: '100 %',
     goal: 100,
     unit: '%',
-    figure: (figures) => figures.decidedPercent,
+    getFigure: (figures) => figures.decidedPercent,
   },
   {
     question: 'explanation with corrections, p95',
     published: '19–150 ms',
     goal: 100,
     unit: 'ms',
-    figure: (figures) => figures.explanation,
+    getFigure: (figures) => figures.explanation,
   },
   {
     question: 'explanations proved minimal',
     published: '–',
     goal: 99,
     unit: '%',
-    figure: (figures) => figures.provedMinimalPercent,
+    getFigure: (figures) => figures.provedMinimalPercent,
   },
   {
     question: 'smallest correction proved',
     published: '–',
     goal: 100,
     unit: '%',
-    figure: (figures) => figures.provedSmallestPercent,
+    getFigure: (figures) => figures.provedSmallestPercent,
   },
   {
     question: 'optimum with proof, p95',
     published: '2–410 ms; CP-SAT 77–5,288 ms, HiGHS 861–2,522 ms',
     goal: 300,
     unit: 'ms',
-    figure: (figures) => figures.optimum,
+    getFigure: (figures) => figures.optimum,
   },
   {
     question: 'optima proved',
     published: '–',
     goal: 100,
     unit: '%',
-    figure: (figures) => figures.provedOptimalPercent,
+    getFigure: (figures) => figures.provedOptimalPercent,
   },
   {
     question: 'start (stored network to first answer)',
     published: '10–50 ms',
     goal: 50,
     unit: 'ms',
-    figure: (figures) => figures.start,
+    getFigure: (figures) => figures.start,
   },
 ]
 
@@ -93,8 +93,8 @@ export const formatFigure = (value: number): string => value.toFixed(value < 10 
 
 /** Percentages are minimums; milliseconds and sizes are maximums. */
 export function formatVerdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
-  const short = unit === '%' ? goal - figure : figure - goal
-  return short <= 0 ? 'pass' : `short by ${formatFigure(short)} ${unit}`
+  const shortfall = unit === '%' ? goal - figure : figure - goal
+  return shortfall <= 0 ? 'pass' : `short by ${formatFigure(shortfall)} ${unit}`
 }
 
 /** A row of a table of repeated runs: the first and the median of the times in ms, and whether the median meets the goal. */
@@ -109,14 +109,14 @@ export function formatTimes(name: string, times: readonly number[], goal: number
 }
 
 /** Prints the goals of a product, each with the figure of the first prototype. */
-export function printProduct(where: string, figures: ProductFigures, runs: number): void {
+export function printProduct(environment: string, figures: ProductFigures, runs: number): void {
   console.log(
-    `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${formatFigure(figures.referenceLoad)} ms`,
+    `\n${environment}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${formatFigure(figures.referenceLoad)} ms`,
   )
   printTable(
     ['question', 'ours', 'goal', 'published', 'verdict'],
     goals.map((goal) => {
-      const figure = goal.figure(figures)
+      const figure = goal.getFigure(figures)
       return [
         goal.question,
         `${formatFigure(figure)} ${goal.unit}`,
@@ -144,8 +144,8 @@ export const measureSize = (ups: Model, count: number): EngineFigures =>
   measureEngine(createSeveralUps(ups, count), [27], 1)
 
 /** Prints the goals of larger models. */
-export function printSizes(where: string, figures: readonly EngineFigures[]): void {
-  console.log(`\n${where}: several three-phase UPS in one model, one rule over all; one walk`)
+export function printSizes(environment: string, figures: readonly EngineFigures[]): void {
+  console.log(`\n${environment}: several three-phase UPS in one model, one rule over all; one walk`)
   printTable(
     ['question', ...sizes.flatMap(({ count }) => [`${count} UPS`, 'goal', 'published', 'verdict'])],
     goals
@@ -154,7 +154,7 @@ export function printSizes(where: string, figures: readonly EngineFigures[]): vo
         goal.question,
         ...sizes.flatMap(({ milliseconds, published }, index) => {
           const isComplete = goal.question.startsWith('complete')
-          const figure = goal.figure({ ...figures[index]!, start: 0, startCompiled: 0 })
+          const figure = goal.getFigure({ ...figures[index]!, start: 0, startCompiled: 0 })
           const sizeGoal = isComplete ? { ...goal, goal: milliseconds, published } : goal
           return [
             `${formatFigure(figure)} ${sizeGoal.unit}`,

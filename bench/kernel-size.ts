@@ -20,7 +20,7 @@ export async function measureKernelSize(): Promise<number> {
     },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  const first = outputs.flatMap((output) => ('output' in output ? output.output : []))[0]
-  if (first?.type !== 'chunk') throw new Error('The bundle of the kernel has no code')
-  return gzipSync(first.code, { level: 9 }).length
+  const entryChunk = outputs.flatMap((output) => ('output' in output ? output.output : []))[0]
+  if (entryChunk?.type !== 'chunk') throw new Error('The bundle of the kernel has no code')
+  return gzipSync(entryChunk.code, { level: 9 }).length
 }

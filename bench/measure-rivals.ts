@@ -25,50 +25,50 @@ export interface RivalFigures {
 export interface RivalWork {
   readonly seeds: readonly number[]
   /** Number of measured states of the walks, evenly spread. */
-  readonly states: number
+  readonly stateCount: number
   /** Values sampled per state. */
-  readonly values: number
+  readonly valuesPerState: number
 }
 
 /** Asks a solver. Its answers are compared with ours, since a fast wrong answer is worthless. */
 export async function measureRival(model: Model, rival: Rival, work: RivalWork): Promise<RivalFigures> {
-  const compiled = compileModel(model)
-  const steps = recordWalks(model, () => createSession(compiled), work.seeds).flat()
-  const session = createSession(compiled)
+  const network = compileModel(model)
+  const steps = recordWalks(model, () => createSession(network), work.seeds).flat()
+  const session = createSession(network)
   const draw = createSeededDraw(1)
   // Loading the solver is not charged to any question.
   await rival.isFeasible(steps.at(-1)?.choices ?? {}).catch(() => false)
-  const complete: number[] = []
-  const optimum: number[] = []
+  const completeTimes: number[] = []
+  const optimumTimes: number[] = []
   const tally = { otherAnswers: 0, unanswered: 0, questions: 0 }
-  for (const step of pickEvenly(steps, work.states)) {
+  for (const step of pickEvenly(steps, work.stateCount)) {
     session.setChoices(step.choices)
     const values = listValues(session.completeDomains())
-    const solves: number[] = []
-    for (const { parameter, value, isPossible } of shuffleList(draw, values).slice(0, work.values)) {
+    const solveTimes: number[] = []
+    for (const { parameter, value, isPossible } of shuffleList(draw, values).slice(0, work.valuesPerState)) {
       const choices = { ...step.choices, [parameter]: value }
-      await askRival(tally, solves, async () => (await rival.isFeasible(choices)) === isPossible)
+      await askRival(tally, solveTimes, async () => (await rival.isFeasible(choices)) === isPossible)
     }
-    complete.push(computeMean(solves) * values.length)
+    completeTimes.push(computeMean(solveTimes) * values.length)
   }
   for (const step of pickEvenly(
     steps.filter(({ goal }) => goal !== undefined),
-    work.states,
+    work.stateCount,
   )) {
     const { goal = '', choices } = step
     session.setChoices(choices)
-    const ours = session.complete({ goal })
-    await askRival(tally, optimum, async () => {
-      const theirs = await rival.findOptimum(goal, choices)
-      return ours.found && ours.cost !== undefined && theirs !== undefined
-        ? Math.abs(theirs - ours.cost) <= 1e-6 * Math.max(1, Math.abs(ours.cost))
-        : !ours.found && theirs === undefined
+    const completion = session.complete({ goal })
+    await askRival(tally, optimumTimes, async () => {
+      const rivalCost = await rival.findOptimum(goal, choices)
+      return completion.found && completion.cost !== undefined && rivalCost !== undefined
+        ? Math.abs(rivalCost - completion.cost) <= 1e-6 * Math.max(1, Math.abs(completion.cost))
+        : !completion.found && rivalCost === undefined
     })
   }
   return {
     name: rival.name,
-    complete: computeMean(complete),
-    optimum: computeMean(optimum),
+    complete: computeMean(completeTimes),
+    optimum: computeMean(optimumTimes),
     ...tally,
   }
 }

@@ -14,7 +14,7 @@ export interface EngineFigures {
   readonly complete: number
   readonly completeMean: number
   readonly decidedPercent: number
-  /** Why a value is impossible, with its remedies: one question of the session. */
+  /** Explaining why a value is impossible, with corrections: one question of the session. */
   readonly explanation: number
   readonly provedMinimalPercent: number
   readonly provedSmallestPercent: number
@@ -41,24 +41,24 @@ interface Run {
  * Milliseconds from a model and its stored network to the first answer; without a network the model is compiled. Only
  * the first call in a thread or page shows what a person experiences.
  */
-export function measureStart(model: Model, network?: Uint8Array): number {
+export function measureStart(model: Model, storedNetwork?: Uint8Array): number {
   const started = performance.now()
-  const compiled = network === undefined ? compileCheckedModel(model) : loadNetwork(model, network)
-  createSession(compiled).propagatedDomains()
+  const network = storedNetwork === undefined ? compileCheckedModel(model) : loadNetwork(model, storedNetwork)
+  createSession(network).propagatedDomains()
   return performance.now() - started
 }
 
 /** Runs the walks `runs` times; each figure is the median of the runs. */
 export function measureEngine(model: Model, seeds: readonly number[], runs: number): EngineFigures {
-  const compiled = compileModel(model)
-  const walks = recordWalks(model, () => createSession(compiled), seeds)
-  const loads: number[] = []
+  const network = compileModel(model)
+  const walks = recordWalks(model, () => createSession(network), seeds)
+  const referenceLoads: number[] = []
   const completedRuns: Run[] = []
   for (let run = 0; run < runs; run += 1) {
-    loads.push(measureReferenceLoad())
-    completedRuns.push(measureRun(walks, () => createSession(compiled)))
+    referenceLoads.push(measureReferenceLoad())
+    completedRuns.push(measureRun(walks, () => createSession(network)))
   }
-  return computeFigures(completedRuns, loads, walks)
+  return computeFigures(completedRuns, referenceLoads, walks)
 }
 
 /** The part of a workload that is measured. */
@@ -73,48 +73,50 @@ export interface Sample {
 /** Each figure is the median of the runs; the steps of a run form one series each. */
 export function measureSample(model: Model, { seeds, milliseconds, runs }: Sample): EngineFigures {
   let remaining = milliseconds
-  const compiled = compileModel(model)
-  const newSession = () => createSession(compiled)
-  const [walks, parts]: [RecordedWalk[], Run[]] = [[], []]
-  const loads = [measureReferenceLoad()]
+  const network = compileModel(model)
+  const openSession = () => createSession(network)
+  const [walks, partialRuns]: [RecordedWalk[], Run[]] = [[], []]
+  const referenceLoads = [measureReferenceLoad()]
   for (const seed of seeds) {
     if (remaining <= 0) break
-    const [walk = []] = recordWalks(model, newSession, [seed])
+    const [walk = []] = recordWalks(model, openSession, [seed])
     const started = performance.now()
-    const part = measureRun([walk], newSession, started + remaining)
+    const partialRun = measureRun([walk], openSession, started + remaining)
     remaining -= performance.now() - started
-    parts.push(part)
-    walks.push(walk.slice(0, part.complete.length))
+    partialRuns.push(partialRun)
+    walks.push(walk.slice(0, partialRun.complete.length))
   }
-  const completedRuns = [joinRuns(parts)]
+  const completedRuns = [joinRuns(partialRuns)]
   while (completedRuns.length < runs) {
-    loads.push(measureReferenceLoad())
-    completedRuns.push(measureRun(walks, newSession))
+    referenceLoads.push(measureReferenceLoad())
+    completedRuns.push(measureRun(walks, openSession))
   }
-  return computeFigures(completedRuns, loads, walks)
+  return computeFigures(completedRuns, referenceLoads, walks)
 }
 
-function joinRuns(parts: readonly Run[]): Run {
-  const sum = (count: (run: Run) => number): number => parts.reduce((total, run) => total + count(run), 0)
+function joinRuns(partialRuns: readonly Run[]): Run {
+  const sumUp = (getCount: (run: Run) => number): number =>
+    partialRuns.reduce((total, run) => total + getCount(run), 0)
   return {
-    propagated: parts.flatMap((run) => run.propagated),
-    complete: parts.flatMap((run) => run.complete),
-    explanation: parts.flatMap((run) => run.explanation),
-    optimum: parts.flatMap((run) => run.optimum),
-    values: sum((run) => run.values),
-    decided: sum((run) => run.decided),
-    provedMinimal: sum((run) => run.provedMinimal),
-    provedSmallest: sum((run) => run.provedSmallest),
-    provedOptimal: sum((run) => run.provedOptimal),
+    propagated: partialRuns.flatMap((run) => run.propagated),
+    complete: partialRuns.flatMap((run) => run.complete),
+    explanation: partialRuns.flatMap((run) => run.explanation),
+    optimum: partialRuns.flatMap((run) => run.optimum),
+    values: sumUp((run) => run.values),
+    decided: sumUp((run) => run.decided),
+    provedMinimal: sumUp((run) => run.provedMinimal),
+    provedSmallest: sumUp((run) => run.provedSmallest),
+    provedOptimal: sumUp((run) => run.provedOptimal),
   }
 }
 
 function computeFigures(
   completedRuns: readonly Run[],
-  loads: readonly number[],
+  referenceLoads: readonly number[],
   walks: readonly RecordedWalk[],
 ): EngineFigures {
-  const computeMedianOf = (figure: (run: Run) => number): number => computeMedian(completedRuns.map(figure))
+  const computeMedianOf = (getFigure: (run: Run) => number): number =>
+    computeMedian(completedRuns.map(getFigure))
   return {
     propagated: computeMedianOf((run) => computePercentile(run.propagated, 95)),
     complete: computeMedianOf((run) => computePercentile(run.complete, 95)),
@@ -126,7 +128,7 @@ function computeFigures(
     optimum: computeMedianOf((run) => computePercentile(run.optimum, 95)),
     optimumMean: computeMedianOf((run) => computeMean(run.optimum)),
     provedOptimalPercent: computeMedianOf((run) => (100 * run.provedOptimal) / run.optimum.length),
-    referenceLoad: computeMedian(loads),
+    referenceLoad: computeMedian(referenceLoads),
     steps: walks.reduce((sum, walk) => sum + walk.length, 0),
   }
 }
@@ -138,19 +140,19 @@ function measureTime<Answer>(times: number[], ask: () => Answer): Answer {
   return answer
 }
 
-/** Milliseconds after which a question is stopped: it is recorded with its full time and as not decided or not proved. */
-const timeLimit = 5000
+/** The time after which a question is stopped: it is recorded with its full time and as not decided or not proved. */
+const timeLimitMilliseconds = 5000
 
 function createBudget(): Budget {
-  const end = performance.now() + timeLimit
-  return { cancelled: () => performance.now() > end }
+  const endTime = performance.now() + timeLimitMilliseconds
+  return { cancelled: () => performance.now() > endTime }
 }
 
-/** Takes no further step after `end`. */
+/** Takes no further step after `endTime`. */
 function measureRun(
   walks: readonly RecordedWalk[],
-  newSession: () => ReturnType<typeof createSession>,
-  end = Number.POSITIVE_INFINITY,
+  openSession: () => ReturnType<typeof createSession>,
+  endTime = Number.POSITIVE_INFINITY,
 ): Run {
   const run: Run = {
     propagated: [],
@@ -164,9 +166,9 @@ function measureRun(
     provedOptimal: 0,
   }
   for (const walk of walks) {
-    const session = newSession()
+    const session = openSession()
     for (const step of walk) {
-      if (run.complete.length > 0 && performance.now() > end) return run
+      if (run.complete.length > 0 && performance.now() > endTime) return run
       measureTime(run.propagated, () => {
         session.choose(step.choice.parameter, step.choice.value)
         return session.propagatedDomains()
@@ -178,10 +180,10 @@ function measureRun(
         run.values += states.length
         run.decided += states.filter(Boolean).length
       }
-      if (step.explain !== undefined) {
-        const wanted = step.explain
+      const { valueToExplain } = step
+      if (valueToExplain !== undefined) {
         const explanation = measureTime(run.explanation, () =>
-          session.explain(wanted, { budget: createBudget() }),
+          session.explain(valueToExplain, { budget: createBudget() }),
         )
         if (explanation?.minimalProved === true) run.provedMinimal += 1
         if (explanation?.smallestProved === true) run.provedSmallest += 1

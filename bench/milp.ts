@@ -20,7 +20,7 @@ export interface Milp {
 }
 
 /** Above this, differences of one are lost in a solver that computes with tolerances. */
-const maxUnscaled = 1e6
+const maxUnscaledValue = 1e6
 
 /** A sum of columns and a constant. */
 interface Sum {
@@ -44,19 +44,20 @@ export function toMilp(proto: CpModelProto): Milp {
 function rescale(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
   const scale = lower.map((low, column) => {
     const size = Math.max(Math.abs(low), Math.abs(upper[column] ?? 0))
-    return size > maxUnscaled ? 10 ** Math.floor(Math.log10(size) - 4) : 1
+    // A scaled column stays below 100,000.
+    return size > maxUnscaledValue ? 10 ** Math.floor(Math.log10(size) - 4) : 1
   })
   return {
     scale,
     lower: lower.map((low, column) => low / (scale[column] ?? 1)),
     upper: upper.map((high, column) => high / (scale[column] ?? 1)),
     rows: rows.map(({ terms, low, high }) => {
-      const scaled = [...terms].map(
+      const scaledTerms = [...terms].map(
         ([column, coefficient]) => [column, coefficient * (scale[column] ?? 1)] as const,
       )
-      const divisor = Math.max(1, ...scaled.map(([, coefficient]) => Math.abs(coefficient)))
+      const divisor = Math.max(1, ...scaledTerms.map(([, coefficient]) => Math.abs(coefficient)))
       return {
-        terms: new Map(scaled.map(([column, coefficient]) => [column, coefficient / divisor])),
+        terms: new Map(scaledTerms.map(([column, coefficient]) => [column, coefficient / divisor])),
         low: low / divisor,
         high: high / divisor,
       }
@@ -77,11 +78,12 @@ class RowWriter {
 
   addConstraint(constraintProto: ConstraintProto): void {
     if (constraintProto.boolOr)
-      this.#addRow(this.#count(constraintProto.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
+      this.#addRow(this.#countTrue(constraintProto.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
     else if (constraintProto.boolAnd)
-      for (const literal of constraintProto.boolAnd.literals ?? []) this.#addRow(this.#count([literal]), 1, 1)
+      for (const literal of constraintProto.boolAnd.literals ?? [])
+        this.#addRow(this.#countTrue([literal]), 1, 1)
     else if (constraintProto.exactlyOne)
-      this.#addRow(this.#count(constraintProto.exactlyOne.literals ?? []), 1, 1)
+      this.#addRow(this.#countTrue(constraintProto.exactlyOne.literals ?? []), 1, 1)
     else if (constraintProto.linear) this.#addLinear(constraintProto)
     else if (constraintProto.intProd)
       this.#addProduct(constraintProto.intProd.target, constraintProto.intProd.exprs ?? [])
@@ -91,17 +93,19 @@ class RowWriter {
   }
 
   /** The number of literals that are true. */
-  #count(literals: readonly number[]): Sum {
-    return literals.map((literal) => this.#indicator(literal)).reduce(plus, { terms: new Map(), constant: 0 })
+  #countTrue(literals: readonly number[]): Sum {
+    return literals
+      .map((literal) => this.#toIndicator(literal))
+      .reduce(addSums, { terms: new Map(), constant: 0 })
   }
 
-  #indicator(literal: number): Sum {
+  #toIndicator(literal: number): Sum {
     return literal >= 0
       ? { terms: new Map([[literal, 1]]), constant: 0 }
       : { terms: new Map([[-literal - 1, -1]]), constant: 1 }
   }
 
-  #bounds({ terms, constant }: Sum): readonly [number, number] {
+  #computeBounds({ terms, constant }: Sum): readonly [number, number] {
     let [low, high] = [constant, constant]
     for (const [column, coefficient] of terms) {
       const ends = [coefficient * (this.lower[column] ?? 0), coefficient * (this.upper[column] ?? 0)]
@@ -120,11 +124,15 @@ class RowWriter {
    * false.
    */
   #addRowIf(literals: readonly number[], sum: Sum, low: number, high: number): void {
-    const [least, greatest] = this.#bounds(sum)
-    const falseCount = plus({ terms: new Map(), constant: literals.length }, times(this.#count(literals), -1))
+    const [least, greatest] = this.#computeBounds(sum)
+    const falseCount = addSums(
+      { terms: new Map(), constant: literals.length },
+      scaleSum(this.#countTrue(literals), -1),
+    )
     if (greatest > high)
-      this.#addRow(plus(sum, times(falseCount, high - greatest)), Number.NEGATIVE_INFINITY, high)
-    if (least < low) this.#addRow(plus(sum, times(falseCount, low - least)), low, Number.POSITIVE_INFINITY)
+      this.#addRow(addSums(sum, scaleSum(falseCount, high - greatest)), Number.NEGATIVE_INFINITY, high)
+    if (least < low)
+      this.#addRow(addSums(sum, scaleSum(falseCount, low - least)), low, Number.POSITIVE_INFINITY)
   }
 
   #addLinear({ linear, enforcementLiteral = [] }: ConstraintProto): void {
@@ -137,19 +145,19 @@ class RowWriter {
       { length: domain.length / 2 },
       (_, index) => [toNumber(domain[2 * index]), toNumber(domain[2 * index + 1])] as const,
     )
-    const [only] = intervals
-    if (intervals.length === 1 && only) {
-      this.#addRowIf(enforcementLiteral, sum, only[0], only[1])
+    const [interval] = intervals
+    if (intervals.length === 1 && interval) {
+      this.#addRowIf(enforcementLiteral, sum, interval[0], interval[1])
       return
     }
-    const chosen = intervals.map(() => this.addColumn(0, 1))
-    this.#addRow(this.#count(chosen), 1, 1)
+    const selectors = intervals.map(() => this.addColumn(0, 1))
+    this.#addRow(this.#countTrue(selectors), 1, 1)
     intervals.forEach(([low, high], index) =>
-      this.#addRowIf([...enforcementLiteral, chosen[index] ?? 0], sum, low, high),
+      this.#addRowIf([...enforcementLiteral, selectors[index] ?? 0], sum, low, high),
     )
   }
 
-  #sum({ vars = [], coeffs = [], offset }: LinearExpressionProto = {}): Sum {
+  #toSum({ vars = [], coeffs = [], offset }: LinearExpressionProto = {}): Sum {
     return {
       terms: new Map(vars.map((column, index) => [column, toNumber(coeffs[index])])),
       constant: toNumber(offset),
@@ -157,41 +165,41 @@ class RowWriter {
   }
 
   #addProduct(target: LinearExpressionProto | undefined, factors: readonly LinearExpressionProto[]): void {
-    const [left, right] = factors.map((factor) => this.#sum(factor))
+    const [left, right] = factors.map((factor) => this.#toSum(factor))
     if (left === undefined || right === undefined) throw new Error('A product has two factors')
-    const span = (sum: Sum): number => this.#bounds(sum)[1] - this.#bounds(sum)[0]
-    const [binary, other] = span(left) <= span(right) ? [left, right] : [right, left]
-    const [low, high] = this.#bounds(binary)
+    const computeSpan = (sum: Sum): number => this.#computeBounds(sum)[1] - this.#computeBounds(sum)[0]
+    const [binary, other] = computeSpan(left) <= computeSpan(right) ? [left, right] : [right, left]
+    const [low, high] = this.#computeBounds(binary)
     const bits = Array.from({ length: Math.ceil(Math.log2(high - low + 1)) }, () => this.addColumn(0, 1))
     const value = bits.reduce<Sum>(
-      (sum, bit, index) => plus(sum, { terms: new Map([[bit, 2 ** index]]), constant: 0 }),
+      (sum, bit, index) => addSums(sum, { terms: new Map([[bit, 2 ** index]]), constant: 0 }),
       { terms: new Map(), constant: low },
     )
-    this.#addRow(plus(binary, times(value, -1)), 0, 0)
-    const [otherLow, otherHigh] = this.#bounds(other)
-    let total = times(other, low)
+    this.#addRow(addSums(binary, scaleSum(value, -1)), 0, 0)
+    const [otherLow, otherHigh] = this.#computeBounds(other)
+    let total = scaleSum(other, low)
     bits.forEach((bit, index) => {
       const part = this.addColumn(Math.min(0, otherLow), Math.max(0, otherHigh))
       const partSum: Sum = { terms: new Map([[part, 1]]), constant: 0 }
-      this.#addRowIf([bit], plus(partSum, times(other, -1)), 0, 0)
+      this.#addRowIf([bit], addSums(partSum, scaleSum(other, -1)), 0, 0)
       this.#addRowIf([-bit - 1], partSum, 0, 0)
-      total = plus(total, times(partSum, 2 ** index))
+      total = addSums(total, scaleSum(partSum, 2 ** index))
     })
-    this.#addRow(plus(this.#sum(target), times(total, -1)), 0, 0)
+    this.#addRow(addSums(this.#toSum(target), scaleSum(total, -1)), 0, 0)
   }
 
   #addLargest(target: LinearExpressionProto | undefined, terms: readonly LinearExpressionProto[]): void {
-    const chosen = terms.map(() => this.addColumn(0, 1))
-    this.#addRow(this.#count(chosen), 1, 1)
+    const selectors = terms.map(() => this.addColumn(0, 1))
+    this.#addRow(this.#countTrue(selectors), 1, 1)
     terms.forEach((term, index) => {
-      const above = plus(this.#sum(target), times(this.#sum(term), -1))
-      this.#addRow(above, 0, Number.POSITIVE_INFINITY)
-      this.#addRowIf([chosen[index] ?? 0], above, 0, 0)
+      const excess = addSums(this.#toSum(target), scaleSum(this.#toSum(term), -1))
+      this.#addRow(excess, 0, Number.POSITIVE_INFINITY)
+      this.#addRowIf([selectors[index] ?? 0], excess, 0, 0)
     })
   }
 }
 
-function plus(left: Sum, right: Sum): Sum {
+function addSums(left: Sum, right: Sum): Sum {
   const terms = new Map(left.terms)
   for (const [column, coefficient] of right.terms) {
     const both = (terms.get(column) ?? 0) + coefficient
@@ -201,7 +209,7 @@ function plus(left: Sum, right: Sum): Sum {
   return { terms, constant: left.constant + right.constant }
 }
 
-const times = ({ terms, constant }: Sum, factor: number): Sum => ({
+const scaleSum = ({ terms, constant }: Sum, factor: number): Sum => ({
   terms: new Map([...terms].map(([column, coefficient]) => [column, coefficient * factor])),
   constant: constant * factor,
 })

@@ -20,8 +20,8 @@ const createCpSatRival = (model: Model): Promise<Rival> =>
  * The package's types describe its CommonJS build, whose exports contain the function; its ES module exports the
  * function itself.
  */
-const exported = highsPackage.default
-const loadHighs = 'default' in exported ? exported.default : exported
+const highsExport = highsPackage.default
+const loadHighs = 'default' in highsExport ? highsExport.default : highsExport
 
 type Highs = Awaited<ReturnType<typeof loadHighs>>
 type HighsModel = ReturnType<Highs['createModel']>
@@ -29,24 +29,29 @@ type HighsModel = ReturnType<Highs['createModel']>
 interface PreparedModel {
   readonly solver: HighsModel
   readonly translation: Translation
-  /** The goal is `(unit * cost + constant) / scale`. */
+  /** The value of the goal is `(unit * cost + constant) / scale`. */
   readonly cost: { readonly unit: number; readonly scale: number; readonly constant: number }
 }
+
+/** A solve of HiGHS ends unanswered after this time. */
+const timeLimitSeconds = 15
 
 /** HiGHS keeps its model in memory; a question changes the bounds of the columns that its choices fix. */
 async function createHighsRival(model: Model): Promise<Rival> {
   const highs = await loadHighs()
-  const plain = prepare(highs, model)
+  const feasibilityModel = prepare(highs, model)
   const goals = new Map<string, PreparedModel>()
   return {
     name: 'HiGHS',
-    isFeasible: (choices) => Promise.resolve(ask(highs, plain, choices) !== undefined),
+    isFeasible: (choices) => Promise.resolve(ask(highs, feasibilityModel, choices) !== undefined),
     findOptimum: (goal, choices) => {
-      const prepared = goals.get(goal) ?? prepare(highs, model, goal)
-      goals.set(goal, prepared)
-      const { unit, scale, constant } = prepared.cost
-      const least = ask(highs, prepared, choices)
-      return Promise.resolve(least === undefined ? undefined : (Math.round(unit * least) + constant) / scale)
+      const preparedModel = goals.get(goal) ?? prepare(highs, model, goal)
+      goals.set(goal, preparedModel)
+      const { unit, scale, constant } = preparedModel.cost
+      const minimum = ask(highs, preparedModel, choices)
+      return Promise.resolve(
+        minimum === undefined ? undefined : (Math.round(unit * minimum) + constant) / scale,
+      )
     },
   }
 }
@@ -67,8 +72,8 @@ function prepare(highs: Highs, model: Model, goal?: string): PreparedModel {
   )
   for (const [column, coefficient] of quantity?.linear.terms ?? [])
     costs[column] = (Number(coefficient) * (scale[column] ?? 1)) / unit
-  const starts = [0]
-  for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.size)
+  const rowStarts = [0]
+  for (const { terms } of rows) rowStarts.push((rowStarts.at(-1) ?? 0) + terms.size)
   const solver = highs.createModel({
     numCols: lower.length,
     numRows: rows.length,
@@ -84,12 +89,12 @@ function prepare(highs: Highs, model: Model, goal?: string): PreparedModel {
       format: 'csr',
       numCols: lower.length,
       numRows: rows.length,
-      starts,
+      starts: rowStarts,
       indices: rows.flatMap(({ terms }) => [...terms.keys()]),
       values: rows.flatMap(({ terms }) => [...terms.values()]),
     },
   })
-  solver.options.set({ output_flag: false, time_limit: 15, mip_rel_gap: 0 })
+  solver.options.set({ output_flag: false, time_limit: timeLimitSeconds, mip_rel_gap: 0 })
   return {
     solver,
     translation,
@@ -106,22 +111,22 @@ function prepare(highs: Highs, model: Model, goal?: string): PreparedModel {
  * solver gives up.
  */
 function ask(highs: Highs, { solver, translation }: PreparedModel, choices: Choices): number | undefined {
-  const restore: (() => void)[] = []
+  const restorers: (() => void)[] = []
   for (const [name, value] of Object.entries(choices)) {
-    const fix = translation.buildEquality(name, value)
-    if (fix.boolOr !== undefined) return undefined
-    const [literal] = fix.boolAnd?.literals ?? []
-    const column = literal === undefined ? fix.linear?.vars?.[0] : literal >= 0 ? literal : -literal - 1
-    const fixed = literal === undefined ? Number(fix.linear?.domain?.[0]) : Number(literal >= 0)
+    const equality = translation.buildEquality(name, value)
+    if (equality.boolOr !== undefined) return undefined
+    const [literal] = equality.boolAnd?.literals ?? []
+    const column = literal === undefined ? equality.linear?.vars?.[0] : literal >= 0 ? literal : -literal - 1
+    const fixedValue = literal === undefined ? Number(equality.linear?.domain?.[0]) : Number(literal >= 0)
     if (column === undefined) throw new Error(`No column for ${name}`)
     const { low, high } = translation.sheet.getBounds(column)
-    solver.changeColBounds(column, fixed, fixed)
-    restore.push(() => solver.changeColBounds(column, low, high))
+    solver.changeColBounds(column, fixedValue, fixedValue)
+    restorers.push(() => solver.changeColBounds(column, low, high))
   }
   solver.run()
   const status = solver.getModelStatus()
   const cost = solver.getObjectiveValue()
-  for (const undo of restore) undo()
+  for (const restore of restorers) restore()
   const { optimal, infeasible, unboundedOrInfeasible } = highs.constants.modelStatus
   if (status === optimal) return cost
   if (status === infeasible || status === unboundedOrInfeasible) return undefined

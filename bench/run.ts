@@ -38,26 +38,34 @@ const { positionals, values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
+/** One for each walk; the first is arbitrary. */
 const seeds = Array.from({ length: Number(values.walks) }, (_, index) => 27 + index)
 /** As many questions as fit into a few minutes; HiGHS needs seconds for each. */
 const rivalWork: Readonly<Record<RivalName, RivalWork>> = {
-  'CP-SAT': { seeds, states: 6, values: 15 },
-  HiGHS: { seeds, states: 2, values: 3 },
+  'CP-SAT': { seeds, stateCount: 6, valuesPerState: 15 },
+  HiGHS: { seeds, stateCount: 2, valuesPerState: 3 },
 }
 
-const formatComparison = (theirs: number, own: number): string =>
-  `${formatFigure(theirs)} ms (${formatFigure(theirs / own)}×)`
+const formatComparison = (rivalTime: number, ownTime: number): string =>
+  `${formatFigure(rivalTime)} ms (${formatFigure(rivalTime / ownTime)}×)`
 
-function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalFigures[]): void {
-  console.log(`\n${where}: the same questions put to other solvers, one solve for each value`)
+function printRivals(environment: string, ownFigures: EngineFigures, rivals: readonly RivalFigures[]): void {
+  console.log(`\n${environment}: the same questions put to other solvers, one solve for each value`)
   printTable(
     ['solver', 'complete domains, mean', 'optimum, mean', 'other answers', 'unanswered', 'questions'],
     [
-      ['ours', `${formatFigure(ours.completeMean)} ms`, `${formatFigure(ours.optimumMean)} ms`, '', '', ''],
+      [
+        'ours',
+        `${formatFigure(ownFigures.completeMean)} ms`,
+        `${formatFigure(ownFigures.optimumMean)} ms`,
+        '',
+        '',
+        '',
+      ],
       ...rivals.map((rival) => [
         rival.name,
-        formatComparison(rival.complete, ours.completeMean),
-        formatComparison(rival.optimum, ours.optimumMean),
+        formatComparison(rival.complete, ownFigures.completeMean),
+        formatComparison(rival.optimum, ownFigures.optimumMean),
         rival.otherAnswers,
         rival.unanswered,
         rival.questions,
@@ -67,21 +75,21 @@ function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalF
 }
 
 async function benchProducts(withRivals: boolean): Promise<void> {
-  const size = await measureKernelSize()
+  const kernelBytes = await measureKernelSize()
   console.log(
-    `kernel, minified and gzipped: ${formatFigure(size / 1000)} kB, alarm at 60 kB, published 7.5 kB, ${formatVerdict(size / 1000, { goal: 60, unit: 'kB' })}`,
+    `kernel, minified and gzipped: ${formatFigure(kernelBytes / 1000)} kB, alarm at 60 kB, published 7.5 kB, ${formatVerdict(kernelBytes / 1000, { goal: 60, unit: 'kB' })}`,
   )
   const model = createBenchModel()
   const network = createBenchNetwork()
   const start = await measureMedian(() => startInThread({ model, network }))
   const startCompiled = await measureMedian(() => startInThread({ model }))
-  const ours = measureEngine(model, seeds, runs)
-  printProduct(`Node ${process.version}`, { ...ours, start, startCompiled }, runs)
+  const ownFigures = measureEngine(model, seeds, runs)
+  printProduct(`Node ${process.version}`, { ...ownFigures, start, startCompiled }, runs)
   if (withRivals) {
     const rivals: RivalFigures[] = []
     for (const name of rivalNames)
       rivals.push(await measureRival(model, await createRival[name](model), rivalWork[name]))
-    printRivals('Node', ours, rivals)
+    printRivals('Node', ownFigures, rivals)
   } else
     printSizes(
       'Node',
@@ -106,25 +114,27 @@ async function startInThread(data: StartData): Promise<number> {
 async function benchInBrowser(withRivals: boolean): Promise<void> {
   const browser = await startBrowser()
   try {
-    const ours = await browser.ask<EngineFigures>(
-      `(bench) => bench.engine(${JSON.stringify(seeds)}, ${runs})`,
+    const ownFigures = await browser.ask<EngineFigures>(
+      `(bench) => bench.measureEngine(${JSON.stringify(seeds)}, ${runs})`,
     )
-    const start = await measureMedian(() => browser.ask<number>("(bench) => bench.start('stored')"))
-    const startCompiled = await measureMedian(() => browser.ask<number>("(bench) => bench.start('compiled')"))
-    printProduct('Chromium', { ...ours, start, startCompiled }, runs)
+    const start = await measureMedian(() => browser.ask<number>("(bench) => bench.measureStart('stored')"))
+    const startCompiled = await measureMedian(() =>
+      browser.ask<number>("(bench) => bench.measureStart('compiled')"),
+    )
+    printProduct('Chromium', { ...ownFigures, start, startCompiled }, runs)
     if (withRivals) {
       const rivals: RivalFigures[] = []
       for (const name of rivalNames)
         rivals.push(
           await browser.ask<RivalFigures>(
-            `(bench) => bench.rival(${JSON.stringify(name)}, ${JSON.stringify(rivalWork[name])})`,
+            `(bench) => bench.measureRival(${JSON.stringify(name)}, ${JSON.stringify(rivalWork[name])})`,
           ),
         )
-      printRivals('Chromium', ours, rivals)
+      printRivals('Chromium', ownFigures, rivals)
     } else {
       const figures: EngineFigures[] = []
       for (const count of sizeCounts)
-        figures.push(await browser.ask<EngineFigures>(`(bench) => bench.size(${count})`))
+        figures.push(await browser.ask<EngineFigures>(`(bench) => bench.measureSize(${count})`))
       printSizes('Chromium', figures)
     }
   } finally {
@@ -161,19 +171,19 @@ function benchEngine(): void {
   )
 }
 
-const [benchmark = 'products', ...only] = positionals
+const [benchmark = 'products', ...names] = positionals
 if (benchmark === 'engine') {
-  if (only.length === 0) {
+  if (names.length === 0) {
     await benchProducts(false)
     benchEngine()
   }
-  await measureInstances({ seeds, only, browser: !values.node })
+  await measureInstances({ seeds, nameParts: names, usesBrowser: !values.node })
 } else if (benchmark === 'products') {
-  if (only.length === 0) await benchProducts(true)
-  measureEachProduct(only, seeds, runs)
-} else if (benchmark === 'list') await measureList({ solutions: 1_000_000, runs: 4 * runs, only })
+  if (names.length === 0) await benchProducts(true)
+  measureEachProduct(names, seeds, runs)
+} else if (benchmark === 'list') await measureList({ solutions: 1_000_000, runs: 4 * runs, nameParts: names })
 else if (benchmark === 'lines') await measureLines({ lines: 10_000, runs })
-else if (benchmark === 'web') await measureWeb({ runs, only })
+else if (benchmark === 'web') await measureWeb({ runs, screenNames: names })
 else if (benchmark === 'chain') await measureChain({ changes: 4 * runs })
 else if (benchmark === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
 else if (benchmark === 'parts-import') await measurePartsImport(Number(process.env['BENCH_ROWS'] ?? '600000'))

@@ -15,16 +15,16 @@ export interface ServedScreens {
   readonly close: () => Promise<void>
 }
 
-/** @param page what is built in addition to the portal, with the portal's configuration */
+/** @param page what is built instead of the portal's screens, with their configuration */
 export async function serveScreens(database: OpenDatabase, page: InlineConfig = {}): Promise<ServedScreens> {
-  const screens = await mkdtemp(join(tmpdir(), 'design-portal-bench-screens-'))
-  const web = join(import.meta.dirname, '../web')
+  const screensFolder = await mkdtemp(join(tmpdir(), 'design-portal-bench-screens-'))
+  const webFolder = join(import.meta.dirname, '../web')
   await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
     logLevel: 'error',
     ...page,
-    build: { ...page.build, outDir: screens, emptyOutDir: true },
+    build: { ...page.build, outDir: screensFolder, emptyOutDir: true },
   })
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const app = await buildApp({
@@ -33,7 +33,7 @@ export async function serveScreens(database: OpenDatabase, page: InlineConfig = 
     log: createLog(settings),
     readinessChecks: {},
     clock: () => benchDay,
-    webDirectory: screens,
+    webDirectory: screensFolder,
   })
   // As in production, where answers are not checked against the contract.
   Object.assign(app.services, { checkAnswers: false })
@@ -42,7 +42,7 @@ export async function serveScreens(database: OpenDatabase, page: InlineConfig = 
     address,
     close: async () => {
       await app.close()
-      await rm(screens, { recursive: true, force: true })
+      await rm(screensFolder, { recursive: true, force: true })
     },
   }
 }

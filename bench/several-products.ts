@@ -6,7 +6,7 @@ import type { Model } from '@design-portal/domain/engine/model.ts'
 const namingKeys = new Set(['name', 'choice', 'parameter', 'of'])
 
 /** The same model with every parameter and value renamed. */
-function renameNames(model: Model, prefix: string): Model {
+function prefixNames(model: Model, prefix: string): Model {
   const names = new Set([...model.parameters, ...model.values].map(({ name }) => name))
   return JSON.parse(JSON.stringify(model), (key, value: unknown) =>
     typeof value === 'string' && namingKeys.has(key) && names.has(value) ? `${prefix}${value}` : value,
@@ -24,7 +24,7 @@ function createSeveralProducts(
 ): Model {
   const prefixes = Array.from({ length: count }, (_, index) => `ups[${index + 1}].`)
   const copies = prefixes.map((prefix) => {
-    const { parameters, values, rules, notices, goals } = renameNames(model, prefix)
+    const { parameters, values, rules, notices, goals } = prefixNames(model, prefix)
     return {
       parameters,
       values,

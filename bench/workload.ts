@@ -14,7 +14,7 @@ export interface Step {
   /** All choices after this step, including its own. */
   readonly choices: Choices
   /** An impossible value to explain, where one exists and this step asks for it. */
-  readonly explain?: NamedValue
+  readonly valueToExplain?: NamedValue
   /** A goal to optimise, where this step asks for it. */
   readonly goal?: string
 }
@@ -24,31 +24,33 @@ export type RecordedWalk = readonly Step[]
 /** Walks of random choices in random order until every parameter is chosen or implied. */
 export function recordWalks(
   model: Model,
-  newSession: () => Session,
+  openSession: () => Session,
   seeds: readonly number[],
 ): RecordedWalk[] {
   return seeds.map((seed) => {
     const draw = createSeededDraw(seed)
-    const session = newSession()
+    const session = openSession()
     const steps: Step[] = []
     for (const { name } of shuffleList(draw, model.parameters)) {
-      const open = listOpenValues(session.completeDomains(), name)
-      if (open.length === 0) continue
-      const choice = { parameter: name, value: pick(draw, open) }
+      const openValues = listOpenValues(session.completeDomains(), name)
+      if (openValues.length === 0) continue
+      const choice = { parameter: name, value: pick(draw, openValues) }
       session.choose(choice.parameter, choice.value)
-      // The end of a range that is not proved may not be a value.
+      // The end of a range may be no possible value where it is not proved.
       if (session.consistent() === false) {
         session.choose(choice.parameter, null)
         continue
       }
-      const impossible = listImpossibleValues(session.completeDomains())
-      const turn = steps.length % 3
+      const impossibleValues = listImpossibleValues(session.completeDomains())
+      const questionTurn = steps.length % 3
       const goal = model.goals[Math.floor(steps.length / 3) % Math.max(1, model.goals.length)]?.name
       steps.push({
         choice,
         choices: session.choices,
-        ...(turn === 1 && impossible.length > 0 ? { explain: pick(draw, impossible) } : {}),
-        ...(turn === 2 && goal !== undefined ? { goal } : {}),
+        ...(questionTurn === 1 && impossibleValues.length > 0
+          ? { valueToExplain: pick(draw, impossibleValues) }
+          : {}),
+        ...(questionTurn === 2 && goal !== undefined ? { goal } : {}),
       })
     }
     return steps

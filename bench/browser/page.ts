@@ -11,16 +11,16 @@ import { measureRival, type RivalFigures, type RivalWork } from '../measure-riva
 import { createRival, type RivalName } from '../rivals.ts'
 
 export interface BenchPage {
-  /** With the stored network, or with compilation. */
-  start(how: 'stored' | 'compiled'): Promise<number>
-  engine(seeds: readonly number[], runs: number): Promise<EngineFigures>
-  rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
-  /** Several products in one model. */
-  size(count: number): Promise<EngineFigures>
-  instance(question: InstanceQuestion): InstanceFigures
+  /** Milliseconds to the first answer, from the stored network or with the model compiled instead. */
+  measureStart(source: 'stored' | 'compiled'): Promise<number>
+  measureEngine(seeds: readonly number[], runs: number): Promise<EngineFigures>
+  measureRival(name: RivalName, work: RivalWork): Promise<RivalFigures>
+  /** Measures several products in one model. */
+  measureSize(count: number): Promise<EngineFigures>
+  measureInstance(question: InstanceQuestion): InstanceFigures
 }
 
-// Both are fetched beforehand, so that fetching does not warm up code that the measurement must run for the first time.
+// Model and network are fetched beforehand, so that fetching does not warm up code that the measurement must run for the first time.
 
 async function fetchBenchModel(): Promise<Model> {
   const answer = await fetch('/bench.model')
@@ -40,13 +40,13 @@ declare global {
 }
 
 globalThis.window.bench = {
-  start: async (how) =>
-    measureStart(await fetchBenchModel(), how === 'stored' ? await fetchBenchNetwork() : undefined),
-  engine: async (seeds, runs) => measureEngine(await fetchBenchModel(), seeds, runs),
-  rival: async (name, work) => {
+  measureStart: async (source) =>
+    measureStart(await fetchBenchModel(), source === 'stored' ? await fetchBenchNetwork() : undefined),
+  measureEngine: async (seeds, runs) => measureEngine(await fetchBenchModel(), seeds, runs),
+  measureRival: async (name, work) => {
     const model = await fetchBenchModel()
     return measureRival(model, await createRival[name](model), work)
   },
-  size: async (count) => measureSize(await fetchBenchModel(), count),
-  instance: measureInstance,
+  measureSize: async (count) => measureSize(await fetchBenchModel(), count),
+  measureInstance,
 }

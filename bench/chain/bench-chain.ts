@@ -10,8 +10,8 @@ import { printTable } from '../table.ts'
 import { type ChainPortal, openChainPortal } from './chain-portal.ts'
 import { type Change, measureChanges } from './measure-changes.ts'
 
-/** Milliseconds from the key press to the frame. */
-const bound = 200
+/** Permitted time from the key press to the frame with the new price and findings, at the 95th percentile. */
+const boundMilliseconds = 200
 
 /** @param changes how many changes are measured */
 export async function measureChain({ changes }: { readonly changes: number }): Promise<void> {
@@ -35,7 +35,11 @@ export async function measureChain({ changes }: { readonly changes: number }): P
 }
 
 function printChanges(first: Change | undefined, changes: readonly Change[]): void {
-  const row = (name: string, getFigure: (change: Change) => number, limit?: number): (string | number)[] => {
+  const formatRow = (
+    name: string,
+    getFigure: (change: Change) => number,
+    limit?: number,
+  ): (string | number)[] => {
     const series = changes.map(getFigure)
     const p95 = computePercentile(series, 95)
     const boundAndVerdict = limit === undefined ? ['', ''] : [String(limit), formatTimeVerdict(p95, limit)]
@@ -51,22 +55,22 @@ function printChanges(first: Change | undefined, changes: readonly Change[]): vo
   printTable(
     ['', 'first', 'median', 'p95', 'bound', 'verdict'],
     [
-      row('findings of the solution drawn', ({ findings }) => findings, bound),
-      row('price drawn', ({ price }) => price, bound),
-      row('  the number decided', ({ decided }) => decided),
-      row('  choices sent', ({ decided, followed }) => followed - decided),
-      row('  propagated', ({ followed, propagated }) => propagated - followed),
-      row(
+      formatRow('findings of the solution drawn', ({ findings }) => findings, boundMilliseconds),
+      formatRow('price drawn', ({ price }) => price, boundMilliseconds),
+      formatRow('  the number decided', ({ decided }) => decided),
+      formatRow('  choices sent', ({ decided, followed }) => followed - decided),
+      formatRow('  propagated', ({ followed, propagated }) => propagated - followed),
+      formatRow(
         '  configuration, bill, drawings, exchange',
         ({ propagated, configured }) => configured - propagated,
       ),
-      row('  both drawn', ({ configured, findings, price }) => Math.max(findings, price) - configured),
-      row('everything decided', ({ settled }) => settled),
+      formatRow('  both drawn', ({ configured, findings, price }) => Math.max(findings, price) - configured),
+      formatRow('everything decided', ({ settled }) => settled),
     ],
   )
 }
 
-/** Runs only the check, on the designs as saved, in this process. */
+/** Measures only the check, on the designs as saved, in this process. */
 async function printCheck({ client, cfgId }: ChainPortal, runs: number): Promise<void> {
   const { designs, links } = await client.call('solution/chain', { cfgId })
   const series = await measureRuns(runs, async () => await Promise.resolve(checkSolution(designs, links)))

@@ -1,9 +1,15 @@
 /** Repeatedly changes the load of one rack in its configurator and measures when the consequences appear on the screen. */
 import type { Browser, Page } from '@playwright/test'
 import type { ChainPortal, MeasuredRow } from './chain-portal.ts'
-import { type ChangeFigure, changeFigures, watchEngine, type Watched, watchScreen } from './watch-page.ts'
+import {
+  type ChangeFigure,
+  changeFigures,
+  watchEngine,
+  type WatchedElements,
+  watchScreen,
+} from './watch-page.ts'
 
-const watched: Watched = {
+const watchedElements: WatchedElements = {
   price: '[data-summary=price]',
   findings: '[role=tabpanel] [aria-live=polite]',
 }
@@ -15,8 +21,8 @@ const loadField = '[data-parameter="exception[1].power"] input'
  */
 const chooseLoad = (index: number): string => String(index % 2 === 0 ? 30 - (index % 7) : 5 + (index % 3))
 
-/** Milliseconds from one change to the next. */
-const pause = 400
+/** The time between two changes. */
+const pauseMilliseconds = 400
 
 /** Complete figures of one change. */
 export type Change = Readonly<Record<ChangeFigure, number>>
@@ -32,12 +38,12 @@ export async function measureChanges(
   try {
     await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
     const tab = await context.newPage()
-    await tab.addInitScript(watchScreen, watched)
+    await tab.addInitScript(watchScreen, watchedElements)
     await tab.addInitScript(watchEngine)
     const design = `cfgId=${cfgId}&type=${row.type}&desId=${row.desId}`
     await tab.goto(`${address}/home/solution-list/solution-details/configurator?${design}`)
     await tab.getByRole('tab', { name: /Notices/ }).click()
-    await tab.locator(watched.findings).waitFor()
+    await tab.locator(watchedElements.findings).waitFor()
     const changes: Change[] = []
     for (let index = 0; index <= count; index += 1) changes.push(await measureChange(tab, chooseLoad(index)))
     return changes
@@ -47,7 +53,7 @@ export async function measureChanges(
 }
 
 async function measureChange(tab: Page, kilowatts: string): Promise<Change> {
-  await tab.waitForTimeout(pause)
+  await tab.waitForTimeout(pauseMilliseconds)
   await tab.locator(loadField).fill(kilowatts)
   await tab.keyboard.press('Enter')
   await tab.waitForFunction(

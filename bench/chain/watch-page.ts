@@ -1,7 +1,7 @@
 /** Runs inside the measured page: records when a change reaches the engine, is answered, and appears on the screen. */
 
-/** What a page is asked to record. */
-export interface Watched {
+/** Selectors of the elements whose changes a page records. */
+export interface WatchedElements {
   /** The element with the price of the design. */
   readonly price: string
   /** The element with the findings of the solution check. */
@@ -33,20 +33,21 @@ declare global {
 }
 
 /** Records the key press and when price and findings are drawn. Installed before the page's own scripts. */
-export function watchScreen(watched: Watched): void {
-  let pressed: number | undefined
-  const shown = { price: '', findings: '' }
-  const getText = (part: keyof Watched): string => document.querySelector(watched[part])?.textContent ?? ''
+export function watchScreen(elements: WatchedElements): void {
+  let pressedAt: number | undefined
+  const shownTexts = { price: '', findings: '' }
+  const getText = (part: keyof WatchedElements): string =>
+    document.querySelector(elements[part])?.textContent ?? ''
   globalThis.change = {}
   globalThis.noteChange = (figure) => {
-    if (pressed !== undefined) globalThis.change[figure] ??= performance.now() - pressed
+    if (pressedAt !== undefined) globalThis.change[figure] ??= performance.now() - pressedAt
   }
   new MutationObserver(() => {
-    if (pressed === undefined) return
+    if (pressedAt === undefined) return
     for (const part of ['price', 'findings'] as const) {
       const text = getText(part)
-      if (text === '' || text === shown[part]) continue
-      shown[part] = text
+      if (text === '' || text === shownTexts[part]) continue
+      shownTexts[part] = text
       // Recorded once the frame has been drawn: a task queued in an animation frame runs when the frame is over.
       requestAnimationFrame(() => {
         const channel = new MessageChannel()
@@ -61,9 +62,9 @@ export function watchScreen(watched: Watched): void {
     (event) => {
       if (event.key !== 'Enter') return
       globalThis.change = {}
-      shown.price = getText('price')
-      shown.findings = getText('findings')
-      pressed = event.timeStamp
+      shownTexts.price = getText('price')
+      shownTexts.findings = getText('findings')
+      pressedAt = event.timeStamp
     },
     { capture: true },
   )

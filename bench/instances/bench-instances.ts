@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { startBrowser, type BenchBrowser } from '../chromium.ts'
 import { printTable } from '../table.ts'
-import { type Instance, type InstanceSet, instanceSets } from './instance.ts'
-import { type InstanceFigures, type InstanceQuestion, measureInstance } from './measure-instance.ts'
+import { type Instance, type InstanceSet, instanceSets, publishedTimeLimitSeconds } from './instance.ts'
+import {
+  type InstanceFigures,
+  type InstanceQuestion,
+  measureInstance,
+  timeLimits,
+} from './measure-instance.ts'
 
 export interface BenchOptions {
   readonly seeds: readonly number[]
-  /** Only sets and instances whose name contains one of these texts; all instances when empty. */
-  readonly only: readonly string[]
-  readonly browser: boolean
+  /** Only sets and instances whose name contains one of these parts; all instances when empty. */
+  readonly nameParts: readonly string[]
+  readonly usesBrowser: boolean
 }
 
 type Measure = (question: InstanceQuestion) => InstanceFigures | Promise<InstanceFigures>
@@ -19,31 +24,36 @@ type Measure = (question: InstanceQuestion) => InstanceFigures | Promise<Instanc
 /** Measures all instances, first in Node, then in a browser. */
 export async function measureInstances(options: BenchOptions): Promise<void> {
   await measureIn(`Node ${process.version}`, options, measureInstance)
-  if (!options.browser) return
+  if (!options.usesBrowser) return
   const browser: BenchBrowser = await startBrowser()
   try {
     await measureIn('Chromium', options, (question) =>
-      browser.ask<InstanceFigures>(`(bench) => bench.instance(${JSON.stringify(question)})`),
+      browser.ask<InstanceFigures>(`(bench) => bench.measureInstance(${JSON.stringify(question)})`),
     )
   } finally {
     await browser.close()
   }
 }
 
-async function measureIn(where: string, { seeds, only }: BenchOptions, measure: Measure): Promise<void> {
+async function measureIn(
+  environment: string,
+  { seeds, nameParts }: BenchOptions,
+  measure: Measure,
+): Promise<void> {
   for (const set of instanceSets) {
-    const chosen = set.instances.filter(
-      ({ name }) => only.length === 0 || only.some((part) => set.name.includes(part) || name.includes(part)),
+    const chosenInstances = set.instances.filter(
+      ({ name }) =>
+        nameParts.length === 0 || nameParts.some((part) => set.name.includes(part) || name.includes(part)),
     )
     const rows: string[][] = []
-    for (const instance of chosen)
+    for (const instance of chosenInstances)
       rows.push(createRow(instance, await measure(await readQuestion(instance, seeds))))
-    if (rows.length > 0) printSet(where, set, rows)
+    if (rows.length > 0) printSet(environment, set, rows)
   }
 }
 
 async function readQuestion(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
-  const { format, file, racks, input, unbounded, steps } = instance
+  const { format, file, racks, input, starSurplus, steps } = instance
   const text =
     file === undefined
       ? String(racks)
@@ -55,7 +65,7 @@ async function readQuestion(instance: Instance, seeds: readonly number[]): Promi
     seeds: steps === Number.MAX_SAFE_INTEGER ? seeds : seeds.slice(0, 1),
     steps,
     ...(input === undefined ? {} : { input }),
-    ...(unbounded === undefined ? {} : { unbounded }),
+    ...(starSurplus === undefined ? {} : { starSurplus }),
   }
 }
 
@@ -70,7 +80,9 @@ function formatPublished({ goal, published }: Instance): string {
   if (goal.kind === 'p95 step') return '–'
   const figure = goal.kind === 'complete' ? published?.possible : published?.[goal.rival]
   if (figure === undefined) return '–'
-  return figure >= 1200 ? '> 1200 s' : `${formatNumber(figure)} s`
+  return figure >= publishedTimeLimitSeconds
+    ? `> ${publishedTimeLimitSeconds} s`
+    : `${formatNumber(figure)} s`
 }
 
 /** Whether the goal is reached, or by how much it is missed. */
@@ -84,13 +96,13 @@ function formatVerdict(instance: Instance, figures: InstanceFigures): string {
   }
   if (goal.kind === 'complete') {
     if (figures.decided < figures.values)
-      return `${figures.values - figures.decided} values not decided: 12 s spent`
-    const taken = (start + first + complete) / 1000
-    return taken <= goal.seconds ? 'pass' : `short by ${formatNumber(taken - goal.seconds)} s`
+      return `${figures.values - figures.decided} values not decided: ${timeLimits.complete / 1000} s spent`
+    const seconds = (start + first + complete) / 1000
+    return seconds <= goal.seconds ? 'pass' : `short by ${formatNumber(seconds - goal.seconds)} s`
   }
   if (figures.consistent === undefined) return 'no configuration found'
-  const theirs = published?.[goal.rival] ?? Number.NaN
-  const speedup = theirs / ((start + first) / 1000)
+  const rivalSeconds = published?.[goal.rival] ?? Number.NaN
+  const speedup = rivalSeconds / ((start + first) / 1000)
   return speedup >= goal.speedup
     ? `pass (${formatNumber(speedup)}×)`
     : `${formatNumber(speedup)}× instead of ${goal.speedup}×`
@@ -115,8 +127,8 @@ function createRow(instance: Instance, figures: InstanceFigures): string[] {
   ]
 }
 
-function printSet(where: string, { name, note }: InstanceSet, rows: readonly string[][]): void {
-  console.log(`\n${where}: ${name}; ${note}`)
+function printSet(environment: string, { name, note }: InstanceSet, rows: readonly string[][]): void {
+  console.log(`\n${environment}: ${name}; ${note}`)
   printTable(
     [
       'instance',

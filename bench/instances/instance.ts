@@ -15,20 +15,24 @@ export interface InstanceSet {
 export interface Instance {
   readonly name: string
   readonly format: InstanceFormat
-  /** File in `data/`; for a row of racks, the number of racks. */
+  /** File in `data/`; absent for a row of racks. */
   readonly file?: string
+  /** Number of racks of a row; absent for the other formats. */
   readonly racks?: number
   /** COOM user input that is applied before any question. */
   readonly input?: string
-  /** Upper limit for COOM's `*`. */
-  readonly unbounded?: number
+  /** How far COOM's `*` may exceed the minimum. */
+  readonly starSurplus?: number
   /** Number of choices measured in each walk; a walk ends earlier when nothing is open. */
   readonly steps: number
-  /** Published seconds; 1,200 is the time limit of the publication. */
+  /** Published seconds; an instance that reached the time limit has the limit. */
   readonly published?: Published
   /** The goal of the instance. */
   readonly goal: Goal
 }
+
+/** The time limit of the publication. */
+export const publishedTimeLimitSeconds = 1200
 
 /** Seconds of the COOM suite (arXiv 2504.00013): clingo's first configuration, its possible values, flingo's first configuration. */
 export interface Published {
@@ -116,7 +120,12 @@ const randomCore: InstanceSet = {
   ),
 }
 
-const numeric = (name: string, file: string, rival: 'flingo' | 'first', input?: string): Instance => ({
+const createNumericInstance = (
+  name: string,
+  file: string,
+  rival: 'flingo' | 'first',
+  input?: string,
+): Instance => ({
   name,
   format: 'coom',
   file: `${file}.coom.gz`,
@@ -130,7 +139,7 @@ const travelBike: InstanceSet = {
   name: 'COOM travel bike',
   note: 'published: flingo, one configuration; goal: a tenth of it from the text to a first configuration',
   instances: [1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15].map((size) =>
-    numeric(`travelbike-${size}`, `travelbike-${size}`, 'flingo'),
+    createNumericInstance(`travelbike-${size}`, `travelbike-${size}`, 'flingo'),
   ),
 }
 
@@ -138,7 +147,7 @@ const cityBike: InstanceSet = {
   name: 'COOM city bike',
   note: 'published: flingo, one configuration',
   instances: [10, 30, 50, 70, 90, 110, 130, 150].map((size) =>
-    numeric(`citybike-n${size}`, `citybike-n${size}`, 'flingo'),
+    createNumericInstance(`citybike-n${size}`, `citybike-n${size}`, 'flingo'),
   ),
 }
 
@@ -155,7 +164,7 @@ const box: InstanceSet = {
     ] as const
   ).flatMap(([size, volumes]) =>
     volumes.map((volume) =>
-      numeric(
+      createNumericInstance(
         `box-s${size}_user-input-${volume}`,
         `box-s${size}`,
         'first',
@@ -170,7 +179,7 @@ const restaurant: InstanceSet = {
   note: 'published: flingo, one configuration; 1,200 s is their limit',
   instances: [100, 500, 1000, 1500, 2000].flatMap((tables) =>
     [2, 4, 6].map((places) =>
-      numeric(
+      createNumericInstance(
         `restaurant-${tables}_user-input-${places * tables}`,
         `restaurant-${tables}`,
         'flingo',
@@ -181,8 +190,8 @@ const restaurant: InstanceSet = {
 }
 
 /**
- * Number of elements of each kind, and the frames or racks that they need: the smallest number for which a
- * configuration exists.
+ * Each row names a file, its kinds of elements, the number of elements of each kind, and the smallest number of frames
+ * or racks for which a configuration exists.
  */
 const racks: InstanceSet = {
   name: 'COOM racks',
@@ -195,12 +204,12 @@ const racks: InstanceSet = {
       ['racks-complex-10', ['A', 'B', 'C', 'D'], 1, 1],
       ['racks-complex-10', ['A', 'B', 'C', 'D'], 5, 2],
     ] as const
-  ).map(([file, kinds, elements, unbounded]) => ({
+  ).map(([file, kinds, elements, starSurplus]) => ({
     name: `${file}, ${elements} each`,
     format: 'coom' as const,
     file: `${file}.coom.gz`,
     input: kinds.map((kind) => `set num${kind}[0] = ${elements}`).join('\n'),
-    unbounded,
+    starSurplus,
     steps: 5,
     goal: { kind: 'complete', seconds: 10 } as const,
   })),

@@ -16,11 +16,11 @@ export interface InstanceQuestion {
   readonly text: string
   readonly format: InstanceFormat
   readonly input?: string
-  /** Upper limit for COOM's `*`. */
-  readonly unbounded?: number
+  /** How far COOM's `*` may exceed the minimum. */
+  readonly starSurplus?: number
   /** One for each walk. */
   readonly seeds: readonly number[]
-  /** Most choices of a walk. */
+  /** Maximum number of choices of a walk. */
   readonly steps: number
 }
 
@@ -32,7 +32,7 @@ export interface InstanceFigures {
   /** A first configuration, or the proof that there is none, in a fresh session. */
   readonly first: number
   readonly consistent: boolean | undefined
-  /** Complete domains after that. */
+  /** Complete domains after the first configuration. */
   readonly complete: number
   readonly values: number
   readonly decided: number
@@ -48,18 +48,19 @@ export interface InstanceFigures {
  * Milliseconds after which a question is stopped: it is recorded with its full time and as not decided. Complete domains are
  * stopped at more than their goal, which is 10 s from the text on.
  */
-const timeLimits = { first: 60_000, complete: 12_000 }
+export const timeLimits = { first: 60_000, complete: 12_000 }
 
 function createBudget(milliseconds: number): Budget {
-  const end = performance.now() + milliseconds
-  return { failures: 1e9, cancelled: () => performance.now() > end }
+  const endTime = performance.now() + milliseconds
+  // So many failures that only the time ends the question.
+  return { failures: 1e9, cancelled: () => performance.now() > endTime }
 }
 
-function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
+function readInstance({ text, format, starSurplus }: InstanceQuestion): Model {
   if (format === 'row of racks') return createRowOfRacks(Number(text))
   if (format === 'dimacs') return readDimacs(text, 'instance').model
   if (format === 'allowed tuples') return readAllowedTuples(text, 'instance').model
-  return readCoom(text, 'instance', unbounded === undefined ? {} : { unbounded }).model
+  return readCoom(text, 'instance', starSurplus === undefined ? {} : { starSurplus }).model
 }
 
 /**
@@ -71,9 +72,9 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const started = performance.now()
   const model = readInstance(question)
   const input = question.input === undefined ? {} : readCoomInput(question.input, model)
-  const compiled = compileModel(model)
+  const network = compileModel(model)
   const start = performance.now() - started
-  const session = createSession(compiled)
+  const session = createSession(network)
   session.setChoices(input)
   const solvingStarted = performance.now()
   const consistent = session.consistent(createBudget(timeLimits.first))
@@ -81,11 +82,11 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const domains = session.completeDomains(createBudget(timeLimits.complete))
   const complete = performance.now() - solvingStarted - first
   const counts = countValues(domains)
-  const series: number[] = []
+  const stepTimes: number[] = []
   let stepsComplete = 0
   if (consistent === true && domains.complete)
     for (const seed of question.seeds)
-      stepsComplete += walk(model, createSession(compiled), { input, seed, steps: question.steps, series })
+      stepsComplete += walk(model, createSession(network), { input, seed, steps: question.steps, stepTimes })
   return {
     parameters: model.parameters.length,
     start,
@@ -93,9 +94,9 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
     consistent,
     complete,
     ...counts,
-    stepMean: computeMean(series),
-    stepP95: computePercentile(series, 95),
-    steps: series.length,
+    stepMean: computeMean(stepTimes),
+    stepP95: computePercentile(stepTimes, 95),
+    steps: stepTimes.length,
     stepsComplete,
     referenceLoad,
   }
@@ -116,27 +117,27 @@ function walk(
     input,
     seed,
     steps,
-    series,
-  }: { readonly input: Choices; readonly seed: number; readonly steps: number; readonly series: number[] },
+    stepTimes,
+  }: { readonly input: Choices; readonly seed: number; readonly steps: number; readonly stepTimes: number[] },
 ): number {
   const draw = createSeededDraw(seed)
   session.setChoices(input)
   let domains = session.completeDomains(createBudget(timeLimits.complete))
-  let [taken, complete] = [0, 0]
+  let [stepCount, completeCount] = [0, 0]
   for (const { name } of shuffleList(draw, model.parameters)) {
-    if (taken >= steps) break
-    const open = listOpenValues(domains, name)
-    if (open.length === 0) continue
-    const value = pick(draw, open)
+    if (stepCount >= steps) break
+    const openValues = listOpenValues(domains, name)
+    if (openValues.length === 0) continue
+    const value = pick(draw, openValues)
     const started = performance.now()
     session.choose(name, value)
     session.propagatedDomains()
     domains = session.completeDomains(createBudget(timeLimits.complete))
-    series.push(performance.now() - started)
-    taken += 1
-    if (domains.complete) complete += 1
+    stepTimes.push(performance.now() - started)
+    stepCount += 1
+    if (domains.complete) completeCount += 1
   }
-  return complete
+  return completeCount
 }
 
 /** The values that a person could still choose: for a range, its two ends. */

@@ -37,6 +37,7 @@ export async function readBareRows(
   )
 }
 
+/** Rows are 40 pixels high, and so the window of 620 pixels shows less than 16 of them. */
 const pageStyle = `
   body { margin: 1rem; font: 14px system-ui }
   #scroller { position: relative; height: 620px; overflow: auto; border: 1px solid #ccc }
@@ -44,7 +45,7 @@ const pageStyle = `
   .row { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 3fr 1.5fr 6rem 6rem 7rem 7rem }
   input { width: 4.5rem }`
 
-/** Recomputes the sum with a plain loop whenever Enter is pressed in a field. */
+/** Recomputes the sum with a plain loop whenever Enter is pressed in a field; PageDown scrolls by 14 rows of 40 pixels. */
 const sharedScript = `
   const rows = await (await fetch('rows.json')).json()
   const scroller = document.getElementById('scroller')
@@ -65,6 +66,7 @@ const tableScript = `${sharedScript}
     '<tr class="line"><td>' + cells(row, index).join('</td><td>') + '</td></tr>').join('') + '</tbody></table>'
   showTotal()`
 
+/** Draws 42 rows of 40 pixels, of which 12 lie above the visible ones. */
 const listScript = `${sharedScript}
   scroller.innerHTML = '<div id="body" style="position:relative;height:' + rows.length * 40 + 'px"></div>'
   const body = document.getElementById('body')

@@ -21,15 +21,15 @@ export async function measureLines({ lines, runs }: LinesBenchOptions): Promise<
   console.log(`Building the screens and a solution of ${lines.toLocaleString('en')} lines.`)
   const portal = await openLinesPortal(lines)
   const rows = await readBareRows(portal, lines)
-  const bare = await serveBarePages(rows)
+  const bareServer = await serveBarePages(rows)
   const browser = await startChromium()
   try {
     await printCalls(portal, 4 * runs)
-    const address = getAddress(bare)
+    const address = getAddress(bareServer)
     const pages = [
-      ourPage(portal),
-      barePage('bare list', `${address}/list/`),
-      barePage('bare table', `${address}/table/`),
+      createPortalPage(portal),
+      createBarePage('bare list', `${address}/list/`),
+      createBarePage('bare table', `${address}/table/`),
     ]
     const screens: MeasuredScreen[] = []
     for (const page of pages) {
@@ -38,12 +38,12 @@ export async function measureLines({ lines, runs }: LinesBenchOptions): Promise<
     printScreens(screens, runs)
   } finally {
     await browser.close()
-    bare.close()
+    bareServer.close()
     await portal.close()
   }
 }
 
-const ourPage = ({ address, key, cfgId }: LinesPortal): MeasuredPage => ({
+const createPortalPage = ({ address, key, cfgId }: LinesPortal): MeasuredPage => ({
   name: 'portal',
   address: `${address}/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`,
   key,
@@ -54,7 +54,7 @@ const ourPage = ({ address, key, cfgId }: LinesPortal): MeasuredPage => ({
   cell: '[role=treegrid] [data-active]',
 })
 
-const barePage = (name: string, address: string): MeasuredPage => ({
+const createBarePage = (name: string, address: string): MeasuredPage => ({
   name,
   address,
   row: '.line',
@@ -90,20 +90,23 @@ async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, ru
   // Lines of designs have no version of their own.
   const ownLineIds = grid.lines.id.filter((_, index) => (grid.lines.rowVersion[index] ?? 0) > 0)
   const desId = grid.groups.find(({ kind }) => kind === 'design')?.id ?? ''
-  let turn = 0
-  const setLine = async (count: number) => {
-    turn += 1
-    const changes = ownLineIds.slice(0, count).map((lineId) => ({ lineId, quantity: 1 + (turn % 50) }))
+  let changeCount = 0
+  const setLineQuantities = async (count: number) => {
+    changeCount += 1
+    const changes = ownLineIds.slice(0, count).map((lineId) => ({ lineId, quantity: 1 + (changeCount % 50) }))
     await client.call('solution/part/quantities', { cfgId, changes })
   }
-  const setDesign = async () => {
-    turn += 1
-    await client.call('design/quantity', { cfgId, desId, quantity: 1 + (turn % 50) })
+  const setDesignQuantity = async () => {
+    changeCount += 1
+    await client.call('design/quantity', { cfgId, desId, quantity: 1 + (changeCount % 50) })
   }
-  const readBare = async () => await pool.query(bareLinesQuery, [cfgId])
-  const editBare = async () => {
-    turn += 1
-    await pool.query('update solution_line set quantity = $2 where id = $1', [ownLineIds[0], 1 + (turn % 50)])
+  const readBareLines = async () => await pool.query(bareLinesQuery, [cfgId])
+  const editBareLine = async () => {
+    changeCount += 1
+    await pool.query('update solution_line set quantity = $2 where id = $1', [
+      ownLineIds[0],
+      1 + (changeCount % 50),
+    ])
     await pool.query(`select sum(quantity * unit_price) from (${bareLinesQuery}) as line`, [cfgId])
   }
   const rows = [
@@ -111,28 +114,50 @@ async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, ru
       'open: the whole bill',
       bounds.open,
       await measureRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
-      await measureRuns(runs, readBare),
+      await measureRuns(runs, readBareLines),
     ],
     [
       'one quantity to the new total',
       bounds.edit,
-      await measureRuns(runs, async () => await setLine(1)),
-      await measureRuns(runs, editBare),
+      await measureRuns(runs, async () => await setLineQuantities(1)),
+      await measureRuns(runs, editBareLine),
     ],
-    ['quantity of a design to the new total', bounds.edit, await measureRuns(runs, setDesign), undefined],
-    ['a thousand quantities', undefined, await measureRuns(runs, async () => await setLine(1000)), undefined],
+    [
+      'quantity of a design to the new total',
+      bounds.edit,
+      await measureRuns(runs, setDesignQuantity),
+      undefined,
+    ],
+    [
+      'a thousand quantities',
+      undefined,
+      await measureRuns(runs, async () => await setLineQuantities(1000)),
+      undefined,
+    ],
   ] as const
   console.log(
     `\nCalls: ${grid.lines.id.length.toLocaleString('en')} lines, ${grid.groups.filter(({ kind }) => kind === 'design').length} designs; the bill is ` +
       `${(JSON.stringify(grid).length / 1024).toFixed(0)} kB of JSON; reference load ${formatMilliseconds(referenceLoad)} ms`,
   )
+  printCallTimes(rows)
+}
+
+/** A call, its bound in milliseconds, its times, and those of the bare SQL. */
+type CallTimes = readonly [
+  name: string,
+  bound: number | undefined,
+  series: readonly number[],
+  sqlTimes: readonly number[] | undefined,
+]
+
+function printCallTimes(rows: readonly CallTimes[]): void {
   printTable(
     ['ms', 'p50', 'p95', 'bare SQL p50', 'bound', 'verdict'],
-    rows.map(([name, bound, series, sql]) => [
+    rows.map(([name, bound, series, sqlTimes]) => [
       name,
       formatMilliseconds(computeMedian(series)),
       formatMilliseconds(computePercentile(series, 95)),
-      sql === undefined ? '' : formatMilliseconds(computeMedian(sql)),
+      sqlTimes === undefined ? '' : formatMilliseconds(computeMedian(sqlTimes)),
       bound === undefined ? '' : String(bound),
       bound === undefined ? '' : formatTimeVerdict(computePercentile(series, 95), bound),
     ]),

@@ -13,11 +13,15 @@ type Client = ReturnType<typeof createClient>
 export type PartDatabase = Awaited<ReturnType<typeof openPartDatabase>>
 
 /** Number of parts in the catalogue, enough that its indexes do not fit into a small cache. */
-const cataloguedParts = 60_000
+const catalogueSize = 60_000
 
-/** Copies of one design in the solution, and custom parts; catalogue lines make up the rest. */
-const designCopies = 100
-const customParts = 50
+/** Copies of one design in the solution, and custom parts; lines of catalogue parts make up the rest. */
+const designCopyCount = 100
+const customPartCount = 50
+
+/** How many designs and parts are added in one call. */
+const designsPerCall = 50
+const partsPerCall = 500
 
 /** The configurator type of the three-phase UPS. */
 const threePhaseUps = 27
@@ -34,7 +38,7 @@ export interface LinesPortal {
 
 /** @param lines number of lines of the solution, including those of its designs */
 export async function openLinesPortal(lines: number): Promise<LinesPortal> {
-  const database = await openPartDatabase(cataloguedParts)
+  const database = await openPartDatabase(catalogueSize)
   const screens = await serveScreens(database)
   const { address } = screens
   const key = await createApiKey('super', database)
@@ -57,13 +61,16 @@ export async function openLinesPortal(lines: number): Promise<LinesPortal> {
  * the total.
  */
 async function fillSolution(client: Client, { pool }: PartDatabase, lines: number): Promise<string> {
-  const source = await createDesignToCopy(client)
+  const sourceDesign = await createDesignToCopy(client)
   const { cfgId } = await client.call('solution/create', { name: `${lines} lines`, countryId: 'CH' })
-  for (let first = 0; first < designCopies; first += 50) {
-    const designs = Array.from({ length: Math.min(50, designCopies - first) }, () => source)
+  for (let first = 0; first < designCopyCount; first += designsPerCall) {
+    const designs = Array.from(
+      { length: Math.min(designsPerCall, designCopyCount - first) },
+      () => sourceDesign,
+    )
     await client.call('solution/insert', { cfgId, designs })
   }
-  for (let count = 1; count <= customParts; count += 1) {
+  for (let count = 1; count <= customPartCount; count += 1) {
     await client.call('solution/custom-part/create', {
       cfgId,
       prefix: 'SP3PH',
@@ -73,15 +80,15 @@ async function fillSolution(client: Client, { pool }: PartDatabase, lines: numbe
       quantity: 1 + (count % 3),
     })
   }
-  const existingLines = (await client.call('solution/bill/grid', { cfgId })).lines.id.length
+  const existingLineCount = (await client.call('solution/bill/grid', { cfgId })).lines.id.length
   // The drawn parts have a price, so that each edit changes the total.
   const { rows } = await pool.query<{ part_number: string }>(
     `select part_number from part where state = 'released' and source = 'drawn' order by hashtext(part_number) limit $1`,
-    [lines - existingLines],
+    [lines - existingLineCount],
   )
-  for (let first = 0; first < rows.length; first += 500) {
+  for (let first = 0; first < rows.length; first += partsPerCall) {
     const parts = rows
-      .slice(first, first + 500)
+      .slice(first, first + partsPerCall)
       .map((row, index) => ({ partNumber: row.part_number, quantity: 1 + (index % 9) }))
     await client.call('solution/part/add', { cfgId, parts })
   }

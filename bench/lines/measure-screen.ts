@@ -1,10 +1,10 @@
 /** Measures opening, editing and scrolling a page with a bill in Chromium. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../tools/find-browser.ts'
-import { type Watched, watchPage } from './watch-page.ts'
+import { type WatchedElements, watchPage } from './watch-page.ts'
 
 /** A page to measure: ours, or a bare one for comparison. */
-export interface MeasuredPage extends Watched {
+export interface MeasuredPage extends WatchedElements {
   readonly name: string
   readonly address: string
   /** The cookie gateway_token that signs in. */
@@ -20,22 +20,22 @@ export interface MeasuredPage extends Watched {
 /** Milliseconds of each measurement. */
 export interface ScreenFigures {
   /** First visit with an empty browser cache. */
-  readonly cold: readonly number[]
+  readonly firstVisits: readonly number[]
   /** Later visits. */
-  readonly warm: readonly number[]
+  readonly laterVisits: readonly number[]
   /** From the Enter key until the new total is drawn. */
   readonly edits: readonly number[]
   /** Times between frames while the wheel turns, in milliseconds. */
-  readonly wheel: readonly number[]
+  readonly wheelFrames: readonly number[]
   /** Times between frames while PageDown is held, in milliseconds. */
-  readonly pages: readonly number[]
+  readonly pageDowns: readonly number[]
 }
 
-/** Milliseconds between two actions: a person takes longer than the server's answer. */
-const pause = 500
+/** The time between two actions: a person takes longer than the server's answer. */
+const pauseMilliseconds = 500
 
-/** How long the page is scrolled, in milliseconds. */
-export const scrollTime = 3000
+/** How long the page is scrolled. */
+export const scrollMilliseconds = 3000
 
 export const startChromium = async (): Promise<Browser> =>
   await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] })
@@ -45,27 +45,27 @@ export async function measureScreen(
   page: MeasuredPage,
   runs: number,
 ): Promise<ScreenFigures> {
-  const cold: number[] = []
-  const warm: number[] = []
+  const firstVisits: number[] = []
+  const laterVisits: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    const context = await newContext(browser, page)
-    cold.push(await timeToOpen(context, page))
-    warm.push(await timeToOpen(context, page))
+    const context = await createContext(browser, page)
+    firstVisits.push(await measureOpening(context, page))
+    laterVisits.push(await measureOpening(context, page))
     await context.close()
   }
-  const context = await newContext(browser, page)
-  const tab = await open(context, page)
+  const context = await createContext(browser, page)
+  const tab = await openPage(context, page)
   const edits = await measureEdits(tab, page, 4 * runs)
-  const wheel = await measureFrames(tab, page, async (until) => await turnWheel(tab, until))
+  const wheelFrames = await measureFrames(tab, page, async (endTime) => await turnWheel(tab, endTime))
   await tab.locator(page.scroller).evaluate((element) => {
     element.scrollTop = 0
   })
-  const pages = await measureFrames(tab, page, async (until) => await pressPageDown(tab, page, until))
+  const pageDowns = await measureFrames(tab, page, async (endTime) => await pressPageDown(tab, page, endTime))
   await context.close()
-  return { cold, warm, edits, wheel, pages }
+  return { firstVisits, laterVisits, edits, wheelFrames, pageDowns }
 }
 
-async function newContext(browser: Browser, { address, key }: MeasuredPage): Promise<BrowserContext> {
+async function createContext(browser: Browser, { address, key }: MeasuredPage): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   if (key !== undefined) {
     await context.addCookies([{ name: 'gateway_token', value: key, url: new URL('/', address).href }])
@@ -73,7 +73,7 @@ async function newContext(browser: Browser, { address, key }: MeasuredPage): Pro
   return context
 }
 
-async function open(context: BrowserContext, { address, row, total }: MeasuredPage): Promise<Page> {
+async function openPage(context: BrowserContext, { address, row, total }: MeasuredPage): Promise<Page> {
   const tab = await context.newPage()
   await tab.addInitScript(watchPage, { row, total })
   await tab.goto(address, { waitUntil: 'commit' })
@@ -81,8 +81,8 @@ async function open(context: BrowserContext, { address, row, total }: MeasuredPa
   return tab
 }
 
-async function timeToOpen(context: BrowserContext, page: MeasuredPage): Promise<number> {
-  const tab = await open(context, page)
+async function measureOpening(context: BrowserContext, page: MeasuredPage): Promise<number> {
+  const tab = await openPage(context, page)
   const opened = await tab.evaluate(() => globalThis.lines.figures.opened)
   // Work that the page does after it is displayed must not be charged to the next visit.
   await tab.waitForLoadState('networkidle')
@@ -96,22 +96,22 @@ async function measureEdits(tab: Page, page: MeasuredPage, count: number): Promi
     element.scrollTop = element.scrollHeight / 2
   })
   // Rows drawn before have been removed by then.
-  await tab.waitForTimeout(pause)
-  // Some rows are drawn above the visible ones.
-  const firstVisible = 15
+  await tab.waitForTimeout(pauseMilliseconds)
+  // About 15 rows are drawn above the visible ones.
+  const firstVisibleIndex = 15
   await tab
     .locator(page.quantity)
-    .nth(firstVisible + 5)
+    .nth(firstVisibleIndex + 5)
     .waitFor()
   const series: number[] = []
   for (let index = 0; index <= count; index += 1) {
-    const field = tab.locator(page.quantity).nth(firstVisible + (index % 5))
+    const field = tab.locator(page.quantity).nth(firstVisibleIndex + (index % 5))
     await field.fill(String(100 + index))
     // Types into the focused field, because another row may stand at this position after a redraw.
     await tab.keyboard.press('Enter')
     await tab.waitForFunction(() => globalThis.lines.figures.edited !== undefined, undefined, { polling: 50 })
     series.push((await tab.evaluate(() => globalThis.lines.figures.edited)) ?? Number.NaN)
-    await tab.waitForTimeout(pause)
+    await tab.waitForTimeout(pauseMilliseconds)
   }
   return series.slice(1)
 }
@@ -119,29 +119,29 @@ async function measureEdits(tab: Page, page: MeasuredPage, count: number): Promi
 async function measureFrames(
   tab: Page,
   page: MeasuredPage,
-  scroll: (until: number) => Promise<void>,
+  scroll: (endTime: number) => Promise<void>,
 ): Promise<readonly number[]> {
   await tab.locator(page.scroller).hover()
   const watching = tab.evaluate(async (milliseconds) => {
     await globalThis.lines.watchFrames(milliseconds)
-  }, scrollTime)
-  await scroll(performance.now() + scrollTime)
+  }, scrollMilliseconds)
+  await scroll(performance.now() + scrollMilliseconds)
   await watching
   return await tab.evaluate(() => globalThis.lines.figures.frames)
 }
 
 /** One notch of a mouse wheel is about a hundred pixels; a fast finger turns thirty notches a second. */
-async function turnWheel(tab: Page, until: number): Promise<void> {
-  while (performance.now() < until) {
+async function turnWheel(tab: Page, endTime: number): Promise<void> {
+  while (performance.now() < endTime) {
     await tab.mouse.wheel(0, 100)
     await tab.waitForTimeout(30)
   }
 }
 
-/** At the repeat rate of a held key. */
-async function pressPageDown(tab: Page, { cell }: MeasuredPage, until: number): Promise<void> {
+/** Presses at the repeat rate of a held key, about thirty times a second. */
+async function pressPageDown(tab: Page, { cell }: MeasuredPage, endTime: number): Promise<void> {
   await tab.locator(cell).first().focus()
-  while (performance.now() < until) {
+  while (performance.now() < endTime) {
     await tab.keyboard.press('PageDown')
     await tab.waitForTimeout(33)
   }

@@ -1,7 +1,7 @@
 /** Runs inside the measured page: records when elements are displayed, without messages to the outside in between. */
 
-/** What a page is asked to record. */
-export interface Watched {
+/** Selectors of the elements whose changes a page records. */
+export interface WatchedElements {
   /** Selector of a row of the bill. */
   readonly row: string
   /** Selector of the element with the total. */
@@ -22,14 +22,14 @@ declare global {
 }
 
 /** Installed before the page's own scripts. */
-export function watchPage({ row, total }: Watched): void {
+export function watchPage({ row, total }: WatchedElements): void {
   const figures: PageFigures = { opened: undefined, edited: undefined, frames: [] }
-  let pressed: number | undefined
+  let pressedAt: number | undefined
   let totalBefore = ''
 
   const getTotalText = (): string => [...document.querySelectorAll(total)].at(-1)?.textContent ?? ''
   /** Records the time after the change has been drawn: a task queued in an animation frame runs when the frame is over. */
-  const noteDrawn = (figure: 'opened' | 'edited', from: number): void => {
+  const recordDrawn = (figure: 'opened' | 'edited', from: number): void => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.addEventListener('message', () => {
@@ -43,11 +43,11 @@ export function watchPage({ row, total }: Watched): void {
     const text = getTotalText()
     if (figures.opened === undefined && /\d/.test(text) && document.querySelector(row) !== null) {
       figures.opened = Number.NaN
-      noteDrawn('opened', 0)
+      recordDrawn('opened', 0)
     }
-    if (pressed !== undefined && text !== totalBefore) {
-      noteDrawn('edited', pressed)
-      pressed = undefined
+    if (pressedAt !== undefined && text !== totalBefore) {
+      recordDrawn('edited', pressedAt)
+      pressedAt = undefined
     }
   }
   new MutationObserver(recordChanges).observe(document, {
@@ -61,7 +61,7 @@ export function watchPage({ row, total }: Watched): void {
       if (event.key !== 'Enter') return
       figures.edited = undefined
       totalBefore = getTotalText()
-      pressed = event.timeStamp
+      pressedAt = event.timeStamp
     },
     { capture: true },
   )
@@ -70,15 +70,15 @@ export function watchPage({ row, total }: Watched): void {
     watchFrames: async (milliseconds) => {
       figures.frames = []
       await new Promise<void>((resolve) => {
-        let last: number | undefined
-        const begun = performance.now()
-        const step = (timestamp: number): void => {
-          if (last !== undefined) figures.frames.push(timestamp - last)
-          last = timestamp
-          if (performance.now() - begun < milliseconds) requestAnimationFrame(step)
+        let previousTimestamp: number | undefined
+        const startedAt = performance.now()
+        const recordFrame = (timestamp: number): void => {
+          if (previousTimestamp !== undefined) figures.frames.push(timestamp - previousTimestamp)
+          previousTimestamp = timestamp
+          if (performance.now() - startedAt < milliseconds) requestAnimationFrame(recordFrame)
           else resolve()
         }
-        requestAnimationFrame(step)
+        requestAnimationFrame(recordFrame)
       })
     },
   }

@@ -13,8 +13,8 @@ export interface ListBenchOptions {
   readonly solutions: number
   /** Calls of each question; the first one warms up and does not count. */
   readonly runs: number
-  /** Parts of section titles or question names; everything when empty. */
-  readonly only: readonly string[]
+  /** Parts of section titles or of names of questions; everything when empty. */
+  readonly nameParts: readonly string[]
 }
 
 /** Milliseconds at the 95th percentile; `overhead` is what the API may add to its SQL if twice the SQL time is less. */
@@ -25,12 +25,12 @@ const listPath = 'solutions/list/filter'
 interface Figures {
   readonly api: readonly number[]
   readonly sql: readonly number[]
-  /** Only the count. */
+  /** The part of the SQL that counts. */
   readonly total: readonly number[]
-  readonly found: string
+  readonly foundTotal: string
 }
 
-export async function measureList({ solutions, runs, only }: ListBenchOptions): Promise<void> {
+export async function measureList({ solutions, runs, nameParts }: ListBenchOptions): Promise<void> {
   console.log(
     `Opening ${solutions.toLocaleString('en')} solutions; they are generated if they do not exist yet.`,
   )
@@ -41,15 +41,16 @@ export async function measureList({ solutions, runs, only }: ListBenchOptions): 
   try {
     await warmUp(portal)
     for (const { title, questions } of sections) {
-      const wanted = questions.filter(
-        ({ name }) => only.length === 0 || only.some((word) => title.includes(word) || name.includes(word)),
+      const chosenQuestions = questions.filter(
+        ({ name }) =>
+          nameParts.length === 0 || nameParts.some((word) => title.includes(word) || name.includes(word)),
       )
-      if (wanted.length > 0) await printSection(title, wanted, { portal, database, runs })
+      if (chosenQuestions.length > 0) await printSection(title, chosenQuestions, { portal, database, runs })
     }
-    if (only.length === 0 || only.includes('cursor')) await printCursor(portal, runs)
-    if (only.length === 0 || only.includes('group counts')) await printGroupCounts(portal, runs)
-    if (only.length === 0 || only.includes('dashboard')) await printDashboard(portal, runs)
-    if (only.length === 0 || only.includes('throughput')) await printThroughput(database)
+    if (nameParts.length === 0 || nameParts.includes('cursor')) await printCursor(portal, runs)
+    if (nameParts.length === 0 || nameParts.includes('group counts')) await printGroupCounts(portal, runs)
+    if (nameParts.length === 0 || nameParts.includes('dashboard')) await printDashboard(portal, runs)
+    if (nameParts.length === 0 || nameParts.includes('throughput')) await printThroughput(database)
   } finally {
     await portal.close()
     await database.close()
@@ -76,14 +77,14 @@ async function printSection(
 ): Promise<void> {
   const load = measureReferenceLoad()
   const rows: string[][] = []
-  let passed = 0
+  let passedCount = 0
   for (const question of questions) {
-    const figures = await measure(question, portal, database, runs)
+    const figures = await measureQuestion(question, portal, database, runs)
     const verdict = formatVerdict(question, figures)
-    if (verdict === 'pass') passed += 1
+    if (verdict === 'pass') passedCount += 1
     rows.push([
       question.name,
-      figures.found,
+      figures.foundTotal,
       formatMilliseconds(computePercentile(figures.api, 50)),
       formatMilliseconds(computePercentile(figures.api, 95)),
       formatMilliseconds(computePercentile(figures.sql, 50)),
@@ -93,13 +94,13 @@ async function printSection(
     ])
   }
   console.log(
-    `\n${title}: ${passed} of ${questions.length} within bounds, ${runs} calls each; reference load ${formatMilliseconds(load)} ms`,
+    `\n${title}: ${passedCount} of ${questions.length} within bounds, ${runs} calls each; reference load ${formatMilliseconds(load)} ms`,
   )
   printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'count p95', 'verdict'], rows)
 }
 
 /** The call through HTTP, and the statements that it sent, replayed unchanged. */
-async function measure(
+async function measureQuestion(
   { sender, input }: Question,
   portal: ListPortal,
   database: BenchDatabase,
@@ -109,14 +110,14 @@ async function measure(
   const api: number[] = []
   const sql: number[] = []
   const total: number[] = []
-  let found = ''
+  let foundTotal = ''
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now()
     const answer = await portal.ask(sender, listPath, input)
     api.push(performance.now() - started)
-    found = formatTotal(answer)
+    foundTotal = formatTotal(answer)
     const times: number[] = []
-    for (const statement of statements) times.push(await send(database, statement))
+    for (const statement of statements) times.push(await measureStatement(database, statement))
     sql.push(times.reduce((sum, milliseconds) => sum + milliseconds, 0))
     total.push(
       times
@@ -124,10 +125,10 @@ async function measure(
         .reduce((sum, milliseconds) => sum + milliseconds, 0),
     )
   }
-  return { api, sql, total, found }
+  return { api, sql, total, foundTotal }
 }
 
-async function send({ pool }: BenchDatabase, { text, values }: Statement): Promise<number> {
+async function measureStatement({ pool }: BenchDatabase, { text, values }: Statement): Promise<number> {
   const started = performance.now()
   await pool.query(text, [...values])
   return performance.now() - started
@@ -154,25 +155,25 @@ function formatVerdict({ isSearch }: Question, { api, sql, total }: Figures): st
   const [p50, p95] = [computePercentile(api, 50), computePercentile(api, 95)]
   const bound = isSearch ? bounds.search : bounds.list
   const sqlP50 = computePercentile(sql, 50)
-  const late = [
+  const problems = [
     ...(p95 > bound ? [`${formatMilliseconds(p95 - bound)} ms over ${bound}`] : []),
     ...(computePercentile(total, 95) > bounds.total ? ['count late'] : []),
     ...(p50 > Math.max(2 * sqlP50, sqlP50 + bounds.overhead) ? ['API slow'] : []),
   ]
-  return late.length === 0 ? 'pass' : late.join(', ')
+  return problems.length === 0 ? 'pass' : problems.join(', ')
 }
 
 /** A thousand pages deep, from cursor to cursor: each page begins where the previous one ended. */
 async function printCursor(portal: ListPortal, runs: number): Promise<void> {
   const times: number[] = []
-  let after: unknown = null
+  let cursor: unknown = null
   for (let page = 1; page <= 1000 + runs; page += 1) {
-    const paging = { currentPage: page, sizePerPage: 100, ...(after === null ? {} : { after }) }
+    const paging = { currentPage: page, sizePerPage: 100, ...(cursor === null ? {} : { after: cursor }) }
     const started = performance.now()
     const answer = await portal.ask('super', listPath, { filter: { group: 'all' }, paging })
     if (page > 1000) times.push(performance.now() - started)
-    after = readPagination(answer)['nextCursor']
-    if (after === null) break
+    cursor = readPagination(answer)['nextCursor']
+    if (cursor === null) break
   }
   if (times.length > 0)
     console.log(
@@ -210,19 +211,19 @@ async function printDashboard(portal: ListPortal, runs: number): Promise<void> {
     for (const scope of ['my', 'company']) {
       const times: number[] = []
       const address = `dashboard/summary?scope=${scope}`
-      const first = await portal.read(username, address)
-      if (first === undefined) continue
+      const firstAnswer = await portal.read(username, address)
+      if (firstAnswer === undefined) continue
       for (let run = 0; run < runs; run += 1) {
         const started = performance.now()
         await portal.read(username, address)
         times.push(performance.now() - started)
       }
-      const late = computePercentile(times, 95) - bounds.dashboard
+      const excess = computePercentile(times, 95) - bounds.dashboard
       rows.push([
         `${username}, ${scope}`,
         formatMilliseconds(computePercentile(times, 50)),
         formatMilliseconds(computePercentile(times, 95)),
-        late > 0 ? `${formatMilliseconds(late)} ms over ${bounds.dashboard}` : 'pass',
+        excess > 0 ? `${formatMilliseconds(excess)} ms over ${bounds.dashboard}` : 'pass',
       ])
     }
   }

@@ -15,16 +15,16 @@ import { readPostgresTime } from './postgres-time.ts'
 import { runLoad } from './throughput.ts'
 
 /** Lists per second from one process on two cores. */
-const goal = 2000
+const goalListsPerSecond = 2000
 
-const connections = 20
-const seconds = 4
+const connectionCount = 20
+const measuredSeconds = 4
 
 /** Changes of a solution per second. */
 const changeRates = [0, 1, 10]
 
 /** People in the mix, in addition to the sample accounts that may list solutions. */
-const generatedPeople = 188
+const generatedPersonCount = 188
 
 interface RequestSet {
   readonly name: string
@@ -66,17 +66,17 @@ export async function printThroughput(database: BenchDatabase): Promise<void> {
   const uncachedPortal = await openListPortal(database, false)
   try {
     console.log(
-      `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${measureReferenceLoad().toFixed(0)} ms`,
+      `\nthroughput, ${connectionCount} connections, ${measuredSeconds} s each; milliseconds of the processor for one list; reference load ${measureReferenceLoad().toFixed(0)} ms`,
     )
     for (const buildSets of [buildOneListSets, buildManyListSets])
       for (const requestSet of await buildSets(cachingPortal, database)) {
         // The start of a working day occurs only once; first-time requests are covered by the column of uncached lists.
         await sendEach(cachingPortal, requestSet)
         const rows: string[][] = []
-        for (const changes of changeRates) {
-          const uncached = await measure(uncachedPortal, database, requestSet, changes)
-          const cached = await measure(cachingPortal, database, requestSet, changes)
-          rows.push([String(changes), ...formatFigures(uncached, cached)])
+        for (const changesPerSecond of changeRates) {
+          const uncached = await measure(uncachedPortal, database, requestSet, changesPerSecond)
+          const cached = await measure(cachingPortal, database, requestSet, changesPerSecond)
+          rows.push([String(changesPerSecond), ...formatFigures(uncached, cached)])
         }
         console.log(`\n${requestSet.name}`)
         printTable(headings, rows)
@@ -93,8 +93,8 @@ function formatFigures(uncached: Figures, cached: Figures): readonly string[] {
   return [
     uncached.perSecond.toFixed(0),
     perSecond.toFixed(0),
-    String(goal),
-    perSecond >= goal ? 'pass' : `${(goal - perSecond).toFixed(0)} short`,
+    String(goalListsPerSecond),
+    perSecond >= goalListsPerSecond ? 'pass' : `${(goalListsPerSecond - perSecond).toFixed(0)} short`,
     p50.toFixed(1),
     p95.toFixed(1),
     process.toFixed(2),
@@ -124,13 +124,13 @@ async function buildManyListSets(
   portal: ListPortal,
   database: BenchDatabase,
 ): Promise<readonly RequestSet[]> {
-  const { rows: drawn } = await database.pool.query<{ id: string }>(
-    `select id from user_account where username like 'person-%' order by md5(id::text) limit ${generatedPeople}`,
+  const { rows: generatedPeople } = await database.pool.query<{ id: string }>(
+    `select id from user_account where username like 'person-%' order by md5(id::text) limit ${generatedPersonCount}`,
   )
   const listingPeople: (readonly [key: string, groups: readonly ListGroup[]])[] = []
   for (const id of [
     ...sampleAccounts.map((sampleAccount) => sampleAccount.id),
-    ...drawn.map((person) => person.id),
+    ...generatedPeople.map((person) => person.id),
   ]) {
     const key = await createApiKeyForUser(id, database)
     const groups = await listGroups(portal, key)
@@ -138,7 +138,7 @@ async function buildManyListSets(
   }
   const solutionIds = await listSolutionIds(
     database,
-    drawn.map(({ id }) => id),
+    generatedPeople.map(({ id }) => id),
   )
   return [10, 100].map((size) => ({
     name: `${listingPeople.length} people × 5 lists, ${size} rows, br`,
@@ -201,7 +201,7 @@ async function measure(
   portal: ListPortal,
   database: BenchDatabase,
   requestSet: RequestSet,
-  changes: number,
+  changesPerSecond: number,
 ): Promise<Figures> {
   const load = {
     host: portal.address.hostname,
@@ -209,20 +209,25 @@ async function measure(
     requests: requestSet.questions.map(([key, body]) =>
       formatRequest(portal, key, JSON.stringify(body), requestSet.encoding),
     ),
-    connections,
+    connections: connectionCount,
   }
   await runLoad({ ...load, seconds: 1 })
-  const stop = new AbortController()
-  const changing =
-    changes === 0 ? undefined : keepChanging(database, requestSet.solutionIds, changes, stop.signal)
+  const stopController = new AbortController()
+  const ongoingChanges =
+    changesPerSecond === 0
+      ? undefined
+      : keepChanging(database, requestSet.solutionIds, changesPerSecond, stopController.signal)
   const [postgresBefore, cpuBefore] = [await readPostgresTime(database), process.cpuUsage()]
-  const { answered, refused, answerTimes, clientMilliseconds } = await runLoad({ ...load, seconds })
+  const { answered, refused, answerTimes, clientMilliseconds } = await runLoad({
+    ...load,
+    seconds: measuredSeconds,
+  })
   const { user, system } = process.cpuUsage(cpuBefore)
   const postgresAfter = await readPostgresTime(database)
-  stop.abort()
-  await changing
+  stopController.abort()
+  await ongoingChanges
   return {
-    perSecond: answered / seconds,
+    perSecond: answered / measuredSeconds,
     p50: computePercentile(answerTimes, 50),
     p95: computePercentile(answerTimes, 95),
     process: ((user + system) / 1000 - clientMilliseconds) / answered,

@@ -21,7 +21,7 @@ import { generate } from './generate.ts'
  * A modest server on solid-state storage: the list is measured, not the disk. Nothing here needs to survive a power
  * failure.
  */
-const settings = {
+const postgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -48,38 +48,38 @@ export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
   const folder = join(tmpdir(), `design-portal-bench-list-${count}`)
   const markerFile = join(folder, 'filled')
   if ((await readFile(markerFile, 'utf8').catch(() => '')) === generatorVersion) {
-    const kept = await openFolder(folder)
-    if (await migrateKept(kept)) return { ...kept, fillSeconds: undefined }
-    await kept.close()
+    const existingDatabase = await openFolder(folder)
+    if (await migrateExisting(existingDatabase)) return { ...existingDatabase, fillSeconds: undefined }
+    await existingDatabase.close()
   }
   await rm(folder, { recursive: true, force: true })
-  const open = await openFolder(folder)
+  const openedDatabase = await openFolder(folder)
   const started = performance.now()
   try {
-    await migrate(open.pool)
-    await generate(open, folder, count)
+    await migrate(openedDatabase.pool)
+    await generate(openedDatabase, folder, count)
   } catch (error) {
-    await open.close()
+    await openedDatabase.close()
     throw error
   }
   await writeFile(markerFile, generatorVersion)
-  return { ...open, fillSeconds: (performance.now() - started) / 1000 }
+  return { ...openedDatabase, fillSeconds: (performance.now() - started) / 1000 }
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
-  const open = await openDatabase({
+  const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings: postgresSettings })
+  const openedDatabase = await openDatabase({
     databaseUrl: server.connectionString,
     dataDirectory: folder,
     log,
     withoutTimeLimits: true,
   })
   return {
-    ...open,
+    ...openedDatabase,
     close: async () => {
-      await open.close()
+      await openedDatabase.close()
       await server.stop()
     },
   }
@@ -89,7 +89,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
  * Applies migrations added since the database was filled; false if its history differs, for example after a migration
  * was edited.
  */
-async function migrateKept({ pool }: OpenDatabase): Promise<boolean> {
+async function migrateExisting({ pool }: OpenDatabase): Promise<boolean> {
   const files = await readMigrations(MIGRATIONS_DIRECTORY)
   try {
     if (listPendingMigrations(files, await listAppliedMigrations(pool)).length === 0) return true

@@ -11,7 +11,7 @@ import { owners } from '../../server/db/seed/sample-owners.ts'
 import { type BenchPerson, drawCrowd } from './people.ts'
 import { columns, drawBenchSolution } from './solutions.ts'
 
-/** Any number will do; another one generates other solutions. */
+/** An arbitrary seed; another one generates other solutions. */
 const seed = 20_260_302
 
 /** The day from which the solutions count back; fixed, so that every run measures the same. */
@@ -20,8 +20,8 @@ export const benchDay = new Date('2026-03-02T09:00:00Z')
 /** Number of solutions per person. */
 const solutionsPerPerson = 250
 
-/** How many times as many solutions the owners of the sample solutions have here. */
-const sampleFactor = 10
+/** The owners of the sample solutions have this many times as many here. */
+const sampleOwnerFactor = 10
 
 type Query = (
   statement: string,
@@ -50,7 +50,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
     )
     for (const { indexname } of indexes.rows) await query(`drop index "${indexname}"`)
     await copyRows(query, folder, { count, draw, crowd })
-    // Restores the data that triggers maintain.
+    // Restores the column that triggers maintain.
     await query(
       `update solution set distributor_ids = distributors_by_solution.ids
        from (
@@ -125,39 +125,39 @@ async function copyRows(
     ],
   }
   const nameCounts = new Map<string, number>()
-  let number = 0
+  let solutionNumber = 0
   for (const owner of listOwnersInTurn(crowd.people, count)) {
-    number += 1
+    solutionNumber += 1
     // Ids in random order, like those the portal creates, but the same in every run: multiplying by an odd number permutes 32 bits.
-    const id = `${hex(Math.imul(number, 0x9e3779b1) >>> 0)}-0000-4000-8000-${String(number).padStart(12, '0')}`
-    const drawn = drawBenchSolution(draw, { id, owner, candidates, nameCounts, now: benchDay })
+    const id = `${formatHex(Math.imul(solutionNumber, 0x9e3779b1) >>> 0)}-0000-4000-8000-${String(solutionNumber).padStart(12, '0')}`
+    const solution = drawBenchSolution(draw, { id, owner, candidates, nameCounts, now: benchDay })
     const company = owner.person.companyId
-    await files.solution.write(drawn.values)
-    for (const type of drawn.types) await files.types.write([id, company, String(type)])
-    for (const { userId, level } of new Map(drawn.shares.map((share) => [share.userId, share])).values())
-      await files.shares.write([id, company, userId, level, drawn.updated])
-    if (drawn.distributor !== undefined)
-      await files.distributors.write([id, company, drawn.distributor, drawn.updated, owner.person.id])
+    await files.solution.write(solution.values)
+    for (const type of solution.types) await files.types.write([id, company, String(type)])
+    for (const { userId, level } of new Map(solution.shares.map((share) => [share.userId, share])).values())
+      await files.shares.write([id, company, userId, level, solution.updated])
+    if (solution.distributor !== undefined)
+      await files.distributors.write([id, company, solution.distributor, solution.updated, owner.person.id])
   }
   for (const file of Object.values(files)) await file.load(query)
 }
 
-const hex = (number: number): string => number.toString(16).padStart(8, '0')
+const formatHex = (number: number): string => number.toString(16).padStart(8, '0')
 
 /** Owners of the sample solutions first, with ten times as many solutions as in the sample data, then all others by weight. */
 function* listOwnersInTurn(people: readonly BenchPerson[], count: number): Generator<BenchPerson> {
-  const known = [...sampleAccounts, ...sampleColleagues]
-  let left = count
+  const loadedPeople = [...sampleAccounts, ...sampleColleagues]
+  let remaining = count
   for (const { person, solutionCount, countries } of owners) {
-    if (!known.includes(person)) continue
-    for (let turn = 0; turn < solutionCount * sampleFactor && left > 0; turn += 1, left -= 1)
+    if (!loadedPeople.includes(person)) continue
+    for (let turn = 0; turn < solutionCount * sampleOwnerFactor && remaining > 0; turn += 1, remaining -= 1)
       yield { person, countries, weight: 1 }
   }
-  while (left > 0) {
+  while (remaining > 0) {
     for (const benchPerson of people) {
-      const turns = Math.min(left, benchPerson.weight)
-      for (let turn = 0; turn < turns; turn += 1, left -= 1) yield benchPerson
-      if (left === 0) return
+      const turns = Math.min(remaining, benchPerson.weight)
+      for (let turn = 0; turn < turns; turn += 1, remaining -= 1) yield benchPerson
+      if (remaining === 0) return
     }
   }
 }

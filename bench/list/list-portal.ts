@@ -52,7 +52,7 @@ export async function openListPortal(
   Object.assign(app.services, { checkAnswers: false })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true })
-  const recording = createStatementRecorder(pool)
+  const statementRecorder = createStatementRecorder(pool)
   const getKey = createKeyStore({ pool })
   const ask: ListPortal['ask'] = async (username, path, input) =>
     await post(agent, new URL(`/ngapi/${path}`, address), await getKey(username), JSON.stringify(input))
@@ -71,10 +71,10 @@ export async function openListPortal(
       return body
     },
     recordStatements: async (username, path, input) => {
-      const recorded = recording.begin()
+      const statements = statementRecorder.begin()
       await ask(username, path, input)
-      recording.end()
-      return recorded.filter(({ text }) => text.includes('"solution"'))
+      statementRecorder.end()
+      return statements.filter(({ text }) => text.includes('"solution"'))
     },
     close: async () => {
       agent.destroy()
@@ -101,7 +101,7 @@ async function post(agent: Agent, address: URL, key: string, body: string): Prom
     'content-length': Buffer.byteLength(body),
   }
   return await new Promise((resolve, reject) => {
-    const sent = request(address, { agent, method: 'POST', headers }, (answer) => {
+    const clientRequest = request(address, { agent, method: 'POST', headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
@@ -112,25 +112,25 @@ async function post(agent: Agent, address: URL, key: string, body: string): Prom
       })
       answer.on('error', reject)
     })
-    sent.on('error', reject)
-    sent.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 
 /** Records everything sent over the connections of a pool between begin and end. */
 function createStatementRecorder(pool: BenchDatabase['pool']) {
-  const watched = new WeakSet<object>()
+  const watchedClients = new WeakSet<object>()
   let statements: Statement[] | undefined
   pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
+    if (watchedClients.has(client)) return
+    watchedClients.add(client)
     const send = client.query.bind(client)
-    const watch = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+    const recordAndSend = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
       if (typeof text === 'string')
         statements?.push({ text, values: Array.isArray(values) ? [...values] : [] })
       return Reflect.apply(send, client, [text, values, ...rest])
     }
-    Object.assign(client, { query: watch })
+    Object.assign(client, { query: recordAndSend })
   })
   return {
     begin: (): readonly Statement[] => {

@@ -23,7 +23,7 @@ export interface BenchPerson {
   readonly weight: number
 }
 
-/** Country, the percentage of people who work there, and the names that are drawn for them. */
+/** Countries, the percentage of people who work there, and the names that are drawn for them. */
 const places: readonly (readonly [countries: string, share: number, script: keyof typeof names])[] = [
   ['US', 16, 'latin'],
   ['CA US', 4, 'latin'],
@@ -70,26 +70,26 @@ const kinds = ['partner', 'partner', 'partner', 'distributor', 'consulting'] as 
 /** Every fourth person is internal, and every twentieth of those is an approver. */
 const everyNth = { internal: 4, approver: 20 } as const
 
-const guid = (letter: string, number: number): string =>
+const buildId = (letter: string, number: number): string =>
   `${letter}0000000-0000-4000-8000-1${String(number).padStart(11, '0')}`
 
 /** @param size number of people in addition to the sample accounts; a company has about ten */
 export function drawCrowd(draw: Draw, size: number): Crowd {
-  const percents = listPlacesByPercent()
+  const placesByPercent = listPlacesByPercent()
   const companies = Array.from({ length: Math.ceil(size / 10) }, (_, index) => ({
-    id: guid('c', index + 1),
+    id: buildId('c', index + 1),
     name: `Company ${index + 1}`,
     kind: draw.pick(kinds),
-    country: draw.pick(percents).countries[0] ?? 'US',
+    country: draw.pick(placesByPercent).countries[0] ?? 'US',
   }))
   const people = Array.from({ length: size }, (_, index) => {
-    const place = draw.pick(percents)
+    const place = draw.pick(placesByPercent)
     const { first, last, separator } = names[place.script]
     const name = [draw.pick(last.split(' ')), draw.pick(first.split(' '))]
     const isInternal = index % everyNth.internal === 0
     const company = draw.pick(companies)
     const person: SamplePerson = {
-      id: guid('a', index + 1),
+      id: buildId('a', index + 1),
       username: `person-${index + 1}`,
       signsIn: false,
       name: (place.script === 'latin' ? name.toReversed() : name).join(separator),
@@ -98,7 +98,7 @@ export function drawCrowd(draw: Draw, size: number): Crowd {
       role: isInternal ? (index % (everyNth.internal * everyNth.approver) === 0 ? 'AP' : 'SE') : 'PU',
       regions: [],
     }
-    // Some people are much more active than others.
+    // Some people are much more active than others: weights go from 10 to 401.
     return { person, countries: place.countries, weight: 1 + Math.floor(400 / (1 + draw.integer(0, 40))) }
   })
   return { companies, people }

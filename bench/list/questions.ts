@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
   'updateDate',
 ]
 
-function question(
+function createQuestion(
   name: string,
   filter: Filter,
   { sender = 'super', sorting, page = 1 }: { sender?: string; sorting?: Sorting; page?: number } = {},
@@ -52,73 +52,84 @@ function question(
   }
 }
 
-const all = { group: 'all' } as const
-const ascending = (column: Column): Sorting => ({ column, descending: false })
-const descending = (column: Column): Sorting => ({ column, descending: true })
+const allSolutions = { group: 'all' } as const
+const sortAscending = (column: Column): Sorting => ({ column, descending: false })
+const sortDescending = (column: Column): Sorting => ({ column, descending: true })
 
 const groups: readonly Question[] = [
-  question('my', { group: 'my' }, { sender: 'sales' }),
-  question('shared', { group: 'shared' }, { sender: 'sales' }),
-  question('company, of a partner', { group: 'company' }, { sender: 'partner' }),
-  question('company, of a region', { group: 'company' }, { sender: 'sales' }),
-  question('standard', { group: 'standard' }, { sender: 'partner' }),
-  question('distributor', { group: 'distributor' }, { sender: 'distributor' }),
-  question('distributor, of a region', { group: 'distributor' }, { sender: 'sales' }),
-  question('tss', { group: 'tss' }, { sender: 'tss' }),
-  question('archived by me', { group: 'archivedByMe' }, { sender: 'sales' }),
-  question('all, of a region', all, { sender: 'sales' }),
-  question('all', all),
+  createQuestion('my', { group: 'my' }, { sender: 'sales' }),
+  createQuestion('shared', { group: 'shared' }, { sender: 'sales' }),
+  createQuestion('company, of a partner', { group: 'company' }, { sender: 'partner' }),
+  createQuestion('company, of a region', { group: 'company' }, { sender: 'sales' }),
+  createQuestion('standard', { group: 'standard' }, { sender: 'partner' }),
+  createQuestion('distributor', { group: 'distributor' }, { sender: 'distributor' }),
+  createQuestion('distributor, of a region', { group: 'distributor' }, { sender: 'sales' }),
+  createQuestion('tss', { group: 'tss' }, { sender: 'tss' }),
+  createQuestion('archived by me', { group: 'archivedByMe' }, { sender: 'sales' }),
+  createQuestion('all, of a region', allSolutions, { sender: 'sales' }),
+  createQuestion('all', allSolutions),
 ]
 
 /** Several values of a filter are merged from one index scan of each. */
 const multiValueFilters: readonly Question[] = [
-  question(
+  createQuestion(
     'countries by owner',
-    { ...all, countries: ['DE', 'AT', 'CH'] },
-    { sorting: descending('userName') },
+    { ...allSolutions, countries: ['DE', 'AT', 'CH'] },
+    { sorting: sortDescending('userName') },
   ),
-  question('countries by price', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: descending('price') }),
-  question('regions by owner', { ...all, regions: ['europe', 'china'] }, { sorting: descending('userName') }),
-  question(
+  createQuestion(
+    'countries by price',
+    { ...allSolutions, countries: ['DE', 'AT', 'CH'] },
+    { sorting: sortDescending('price') },
+  ),
+  createQuestion(
+    'regions by owner',
+    { ...allSolutions, regions: ['europe', 'china'] },
+    { sorting: sortDescending('userName') },
+  ),
+  createQuestion(
     'distributor, by name',
     { group: 'distributor' },
-    { sender: 'sales', sorting: descending('name') },
+    { sender: 'sales', sorting: sortDescending('name') },
   ),
 ]
 
 const sorts: readonly Question[] = columns.flatMap((column) => [
-  question(`all by ${column}`, all, { sorting: ascending(column) }),
-  question(`all by ${column}, descending`, all, { sorting: descending(column) }),
-  question(`region by ${column}`, all, { sender: 'sales', sorting: ascending(column) }),
-  question(`region by ${column}, descending`, all, { sender: 'sales', sorting: descending(column) }),
+  createQuestion(`all by ${column}`, allSolutions, { sorting: sortAscending(column) }),
+  createQuestion(`all by ${column}, descending`, allSolutions, { sorting: sortDescending(column) }),
+  createQuestion(`region by ${column}`, allSolutions, { sender: 'sales', sorting: sortAscending(column) }),
+  createQuestion(`region by ${column}, descending`, allSolutions, {
+    sender: 'sales',
+    sorting: sortDescending(column),
+  }),
 ])
 
-const terms: readonly (readonly [name: string, filter: Filter])[] = [
-  ['status open', { ...all, status: ['1'] }],
-  ['status submitted or received', { ...all, status: ['3', '4'] }],
-  ['status standard', { ...all, status: ['11'] }],
-  ['country, one in thirteen', { ...all, countries: ['DE'] }],
-  ['country, rare', { ...all, countries: ['IS'] }],
-  ['five countries', { ...all, countries: ['JP', 'CN', 'KR', 'TW', 'SG'] }],
-  ['region Europe', { ...all, regions: ['europe'] }],
-  ['region China', { ...all, regions: ['china'] }],
-  ['configurator type, common', { ...all, configTypes: [27] }],
-  ['configurator type, rare', { ...all, configTypes: [35] }],
-  ['product family', { ...all, productFamilies: ['SPCLG'] }],
-  ['product type', { ...all, productTypes: ['row-designer'] }],
-  ['stage won', { ...all, solOpptyStage: [7] }],
-  ['stages pending', { ...all, solOpptyStage: [1, 2, 3] }],
-  ['hide training', { ...all, hideTrnSoln: 'true' }],
-  ['owner', { ...all, solutionOwnerEmail: 'person-1@design-portal.example' }],
-  ['approver', { ...all, solutionApproverEmail: 'person-1@design-portal.example' }],
-  ['expires within 30 days', { ...all, expiresWithinDays: 30 }],
-  ['status and country', { ...all, status: ['8'], countries: ['DE'] }],
-  ['status, country and type', { ...all, status: ['8'], countries: ['DE'], configTypes: [32] }],
-  ['status and stage that never meet', { ...all, status: ['8'], solOpptyStage: [1] }],
+const filterTerms: readonly (readonly [name: string, filter: Filter])[] = [
+  ['status open', { ...allSolutions, status: ['1'] }],
+  ['status submitted or received', { ...allSolutions, status: ['3', '4'] }],
+  ['status standard', { ...allSolutions, status: ['11'] }],
+  ['country, one in thirteen', { ...allSolutions, countries: ['DE'] }],
+  ['country, rare', { ...allSolutions, countries: ['IS'] }],
+  ['five countries', { ...allSolutions, countries: ['JP', 'CN', 'KR', 'TW', 'SG'] }],
+  ['region Europe', { ...allSolutions, regions: ['europe'] }],
+  ['region China', { ...allSolutions, regions: ['china'] }],
+  ['configurator type, common', { ...allSolutions, configTypes: [27] }],
+  ['configurator type, rare', { ...allSolutions, configTypes: [35] }],
+  ['product family', { ...allSolutions, productFamilies: ['SPCLG'] }],
+  ['product type', { ...allSolutions, productTypes: ['row-designer'] }],
+  ['stage won', { ...allSolutions, solOpptyStage: [7] }],
+  ['stages pending', { ...allSolutions, solOpptyStage: [1, 2, 3] }],
+  ['hide training', { ...allSolutions, hideTrnSoln: 'true' }],
+  ['owner', { ...allSolutions, solutionOwnerEmail: 'person-1@design-portal.example' }],
+  ['approver', { ...allSolutions, solutionApproverEmail: 'person-1@design-portal.example' }],
+  ['expires within 30 days', { ...allSolutions, expiresWithinDays: 30 }],
+  ['status and country', { ...allSolutions, status: ['8'], countries: ['DE'] }],
+  ['status, country and type', { ...allSolutions, status: ['8'], countries: ['DE'], configTypes: [32] }],
+  ['status and stage that never meet', { ...allSolutions, status: ['8'], solOpptyStage: [1] }],
   [
     'six terms',
     {
-      ...all,
+      ...allSolutions,
       status: ['1', '3', '4'],
       countries: ['DE', 'SE'],
       configTypes: [30, 17],
@@ -130,10 +141,10 @@ const terms: readonly (readonly [name: string, filter: Filter])[] = [
 ]
 
 /** In the list's default order and in two orders in which the matches may be at the far end. */
-const filters: readonly Question[] = terms.flatMap(([name, filter]) => [
-  question(name, filter),
-  question(`${name}, by name`, filter, { sorting: descending('name') }),
-  question(`${name}, oldest first`, filter, { sorting: ascending('updateDate') }),
+const filters: readonly Question[] = filterTerms.flatMap(([name, filter]) => [
+  createQuestion(name, filter),
+  createQuestion(`${name}, by name`, filter, { sorting: sortDescending('name') }),
+  createQuestion(`${name}, oldest first`, filter, { sorting: sortAscending('updateDate') }),
 ])
 
 const texts = [
@@ -161,41 +172,54 @@ const texts = [
 
 const searches: readonly Question[] = [
   ...texts.flatMap((searchText) => [
-    question(`“${searchText}”`, { ...all, searchText }),
-    question(`“${searchText}” by name`, { ...all, searchText }, { sorting: ascending('name') }),
-    question(`“${searchText}” by price`, { ...all, searchText }, { sorting: descending('price') }),
+    createQuestion(`“${searchText}”`, { ...allSolutions, searchText }),
+    createQuestion(
+      `“${searchText}” by name`,
+      { ...allSolutions, searchText },
+      { sorting: sortAscending('name') },
+    ),
+    createQuestion(
+      `“${searchText}” by price`,
+      { ...allSolutions, searchText },
+      { sorting: sortDescending('price') },
+    ),
   ]),
-  question('“hall” in a region', { ...all, searchText: 'hall' }, { sender: 'sales' }),
-  question(
+  createQuestion('“hall” in a region', { ...allSolutions, searchText: 'hall' }, { sender: 'sales' }),
+  createQuestion(
     '“hall” in countries of a region',
-    { ...all, searchText: 'hall', countries: ['DE', 'FR', 'SE'] },
+    { ...allSolutions, searchText: 'hall', countries: ['DE', 'FR', 'SE'] },
     { sender: 'sales' },
   ),
-  question(
+  createQuestion(
     '“hall” within a custom filter',
     {
-      ...all,
+      ...allSolutions,
       searchText: 'hall',
       status: ['1', '3', '4', '8'],
       configTypes: [27, 30],
       hideTrnSoln: 'true',
       regions: ['europe', 'north-america'],
     },
-    { sorting: ascending('name') },
+    { sorting: sortAscending('name') },
   ),
-  question('“hall” of my own', { group: 'my', searchText: 'hall' }, { sender: 'sales' }),
-  question('“hall”, open, in Germany', { ...all, searchText: 'hall', status: ['1'], countries: ['DE'] }),
-  question('opportunity “1234”', { ...all, solOpptyText: '1234' }),
-  question('opportunity “OP-”', { ...all, solOpptyText: 'OP-' }),
+  createQuestion('“hall” of my own', { group: 'my', searchText: 'hall' }, { sender: 'sales' }),
+  createQuestion('“hall”, open, in Germany', {
+    ...allSolutions,
+    searchText: 'hall',
+    status: ['1'],
+    countries: ['DE'],
+  }),
+  createQuestion('opportunity “1234”', { ...allSolutions, solOpptyText: '1234' }),
+  createQuestion('opportunity “OP-”', { ...allSolutions, solOpptyText: 'OP-' }),
 ]
 
 const deepPages: readonly Question[] = [
-  question('page 10', all, { page: 10 }),
-  question('page 100, the last that is counted', all, { page: 100 }),
-  question('page 100 by name', all, { page: 100, sorting: ascending('name') }),
-  question('page 100 of a region', all, { sender: 'sales', page: 100 }),
-  question('page 100 of a status', { ...all, status: ['1'] }, { page: 100 }),
-  question('page 1,000 by number', all, { page: 1000 }),
+  createQuestion('page 10', allSolutions, { page: 10 }),
+  createQuestion('page 100, the last that is counted', allSolutions, { page: 100 }),
+  createQuestion('page 100 by name', allSolutions, { page: 100, sorting: sortAscending('name') }),
+  createQuestion('page 100 of a region', allSolutions, { sender: 'sales', page: 100 }),
+  createQuestion('page 100 of a status', { ...allSolutions, status: ['1'] }, { page: 100 }),
+  createQuestion('page 1,000 by number', allSolutions, { page: 1000 }),
 ]
 
 export const sections: readonly Section[] = [

@@ -4,7 +4,7 @@ import { drawSolution } from '../../server/db/seed/sample-solution.ts'
 import type { BenchPerson } from './people.ts'
 
 /** Frequency of each configurator type, per thousand. */
-const types: readonly (readonly [type: number, share: number])[] = [
+const typeShares: readonly (readonly [type: number, share: number])[] = [
   [27, 440],
   [32, 150],
   [30, 110],
@@ -35,8 +35,8 @@ const localNames: Readonly<Record<string, string>> = {
 }
 
 const statusesWithApprover = new Set(['received', 'approved', 'ordered', 'expired', 'standard'])
-const approvalDays = 90
-const day = 24 * 60 * 60 * 1000
+const approvalValidityDays = 90
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
 export interface DrawnSolution {
   /** Values of `columns` in the same order, in the format of COPY; null means no value. */
@@ -104,13 +104,15 @@ export function drawBenchSolution(
   const hasPrice = designTypes.length > 0 && !draw.chance(0.03)
   const updated = sample.updated.toISOString()
   const approver = statusesWithApprover.has(status) ? draw.pick(candidates.approvers) : null
-  // In the future: past approvals have the status expired.
-  const validUntil = new Date(now.getTime() + draw.integer(0, approvalDays) * day).toISOString().slice(0, 10)
+  // Always in the future, because solutions whose approval has lapsed have the status expired.
+  const validUntil = new Date(now.getTime() + draw.integer(0, approvalValidityDays) * dayMilliseconds)
+    .toISOString()
+    .slice(0, 10)
   return {
     types: designTypes,
     updated,
     shares: [
-      // Otherwise the sample accounts would see a large part of the million.
+      // With all sample shares the sample accounts would see a large part of the million.
       ...(draw.chance(0.02) ? sample.shares : []),
       ...(draw.chance(0.12)
         ? [{ userId: draw.pick(candidates.readers), level: draw.pick(['read', 'restricted', 'full']) }]
@@ -150,9 +152,9 @@ export function drawBenchSolution(
 
 /** A third of the solutions of these places name the site in the local spelling, with a unique number. */
 function drawLocalName(draw: Draw, name: string, id: string): string {
-  for (const [city, local] of Object.entries(localNames)) {
+  for (const [city, localName] of Object.entries(localNames)) {
     if (name.includes(city) && draw.chance(0.35))
-      return `${local} ${Number(id.slice(-8))} – ${name.split(' – ')[1] ?? 'UPS'}`
+      return `${localName} ${Number(id.slice(-8))} – ${name.split(' – ')[1] ?? 'UPS'}`
   }
   return name
 }
@@ -160,19 +162,19 @@ function drawLocalName(draw: Draw, name: string, id: string): string {
 /** Solution names are unique per person, so a repeated name gets a number. */
 function makeNameUnique(name: string, ownerId: string, nameCounts: Map<string, number>): string {
   const key = `${ownerId} ${name.toLowerCase()}`
-  const uses = (nameCounts.get(key) ?? 0) + 1
-  nameCounts.set(key, uses)
-  return uses === 1 ? name : `${name} (${uses})`
+  const useCount = (nameCounts.get(key) ?? 0) + 1
+  nameCounts.set(key, useCount)
+  return useCount === 1 ? name : `${name} (${useCount})`
 }
 
 function drawTypes(draw: Draw, designs: number): readonly number[] {
-  const drawn = Array.from({ length: designs }, () => {
-    let left = draw.integer(1, 1000)
-    for (const [type, share] of types) {
-      if (left <= share) return type
-      left -= share
+  const drawnTypes = Array.from({ length: designs }, () => {
+    let remaining = draw.integer(1, 1000)
+    for (const [type, share] of typeShares) {
+      if (remaining <= share) return type
+      remaining -= share
     }
     return 27
   })
-  return [...new Set(drawn)].toSorted((left, right) => left - right)
+  return [...new Set(drawnTypes)].toSorted((left, right) => left - right)
 }

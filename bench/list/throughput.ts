@@ -37,27 +37,27 @@ export async function runLoad(load: Load): Promise<LoadFigures> {
 /** Sends repeatedly over one connection, each time as soon as the previous answer is complete. */
 async function keepBusy(
   { host, port, seconds }: Load,
-  nextRequest: () => Buffer,
+  drawRequest: () => Buffer,
   answerTimes: number[],
-  refused: number[],
+  refusedStatuses: number[],
 ): Promise<void> {
   const socket = connect({ host, port, noDelay: true })
-  const until = performance.now() + seconds * 1000
+  const endTime = performance.now() + seconds * 1000
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     let started = performance.now()
-    const ask = () => {
+    const sendNext = () => {
       started = performance.now()
-      if (started >= until) {
+      if (started >= endTime) {
         socket.destroy()
         resolve()
-      } else socket.write(nextRequest())
+      } else socket.write(drawRequest())
     }
-    socket.once('connect', ask)
+    socket.once('connect', sendNext)
     watchAnswers(socket, (status) => {
       answerTimes.push(performance.now() - started)
-      if (status !== 200) refused.push(status)
-      ask()
+      if (status !== 200) refusedStatuses.push(status)
+      sendNext()
     })
   })
 }
@@ -85,20 +85,20 @@ function watchAnswers(socket: Socket, onAnswer: (status: number) => void): void 
 
 async function runLoadHere(load: Load): Promise<LoadFigures> {
   const answerTimes: number[] = []
-  const refused: number[] = []
+  const refusedStatuses: number[] = []
   const draw = createSeededDraw(load.connections)
   const requests = load.requests.map((request) => Buffer.from(request))
-  const nextRequest = () => draw.pick(requests)
+  const drawRequest = () => draw.pick(requests)
   await Promise.all(
     Array.from(
       { length: load.connections },
-      async () => await keepBusy(load, nextRequest, answerTimes, refused),
+      async () => await keepBusy(load, drawRequest, answerTimes, refusedStatuses),
     ),
   )
   const { user, system } = process.threadCpuUsage()
   return {
     answered: answerTimes.length,
-    refused: refused.length,
+    refused: refusedStatuses.length,
     answerTimes,
     clientMilliseconds: (user + system) / 1000,
   }

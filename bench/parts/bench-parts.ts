@@ -94,27 +94,30 @@ const searches: readonly Search[] = [
 
 const pageSize = 20
 
+/** How many parts are added in one call. */
+const partsPerCall = 500
+
 async function printSearches(client: Client, { db }: Database, runs: number): Promise<void> {
   const load = measureReferenceLoad()
   const rows: string[][] = []
   for (const { name, ...search } of searches) {
-    let found = ''
-    const api = await measureRuns(runs, async () => {
+    let foundCount = ''
+    const apiTimes = await measureRuns(runs, async () => {
       const answer = await client.call('part/search', {
         ...search,
         families: [...(search.families ?? [])],
         states: [...(search.states ?? [])],
         limit: pageSize,
       })
-      found = `${answer.parts.length}${answer.more ? '+' : ''}`
+      foundCount = `${answer.parts.length}${answer.more ? '+' : ''}`
     })
-    const bare = await measureRuns(runs, async () => await searchBySql(db, search))
-    const p95 = computePercentile(api, 95)
+    const sqlTimes = await measureRuns(runs, async () => await searchBySql(db, search))
+    const p95 = computePercentile(apiTimes, 95)
     rows.push([
       name,
-      found,
-      ...formatPercentiles(api),
-      ...formatPercentiles(bare),
+      foundCount,
+      ...formatPercentiles(apiTimes),
+      ...formatPercentiles(sqlTimes),
       p95 <= bounds.search ? 'pass' : 'miss',
     ])
   }
@@ -134,27 +137,27 @@ async function searchBySql(
     await listParts(db, filter, pageSize + 1)
     return
   }
-  const first = await listPartsByPrefix(db, searchText, filter, pageSize + 1)
+  const matches = await listPartsByPrefix(db, searchText, filter, pageSize + 1)
   const words = searchText.split(' ').filter((word) => /[a-z0-9]/i.test(word))
-  if (first.length <= pageSize && words.length > 0)
-    await listPartsByWords(db, words, filter, pageSize + 1 + first.length)
+  if (matches.length <= pageSize && words.length > 0)
+    await listPartsByWords(db, words, filter, pageSize + 1 + matches.length)
 }
 
 async function printLines(client: Client, database: Database, count: number, runs: number): Promise<void> {
   const { cfgId } = await client.call('solution/create', { name: `Bench ${count}`, countryId: 'CH' })
-  const numbers = await listPartNumbers(database, count)
-  for (let first = 0; first < numbers.length; first += 500) {
-    const parts = numbers
-      .slice(first, first + 500)
+  const partNumbers = await listPartNumbers(database, count)
+  for (let first = 0; first < partNumbers.length; first += partsPerCall) {
+    const parts = partNumbers
+      .slice(first, first + partsPerCall)
       .map((partNumber, index) => ({ partNumber, quantity: 1 + (index % 9) }))
     await client.call('solution/part/add', { cfgId, parts })
   }
   const grid = await client.call('solution/bill/grid', { cfgId })
-  const ids = grid.lines.id
-  let turn = 1
-  const edit = async (lines: number) => {
-    turn += 1
-    const changes = ids.slice(0, lines).map((lineId) => ({ lineId, quantity: 1 + (turn % 50) }))
+  const lineIds = grid.lines.id
+  let changeCount = 1
+  const setQuantities = async (lines: number) => {
+    changeCount += 1
+    const changes = lineIds.slice(0, lines).map((lineId) => ({ lineId, quantity: 1 + (changeCount % 50) }))
     await client.call('solution/part/quantities', { cfgId, changes })
   }
   const rows = [
@@ -163,23 +166,27 @@ async function printLines(client: Client, database: Database, count: number, run
       bounds.open,
       await measureRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
     ],
-    ['one quantity to the new total', bounds.edit, await measureRuns(runs, async () => await edit(1))],
+    [
+      'one quantity to the new total',
+      bounds.edit,
+      await measureRuns(runs, async () => await setQuantities(1)),
+    ],
     [
       'a thousand quantities',
       undefined,
-      await measureRuns(runs, async () => await edit(Math.min(1000, ids.length))),
+      await measureRuns(runs, async () => await setQuantities(Math.min(1000, lineIds.length))),
     ],
     ['CSV', undefined, await measureRuns(3, async () => await client.call('solution/bill.csv', { cfgId }))],
     ['XLSX', undefined, await measureRuns(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
     [
       'import, outcomes of 5,000 rows',
       undefined,
-      await measureRuns(3, async () => await previewImport(client, cfgId, numbers.slice(0, 5000))),
+      await measureRuns(3, async () => await previewImport(client, cfgId, partNumbers.slice(0, 5000))),
     ],
   ] as const
   const bytes = JSON.stringify(grid).length
   console.log(
-    `\nA solution of ${ids.length.toLocaleString('en')} own lines; the bill is ${(bytes / 1024).toFixed(0)} kB of JSON`,
+    `\nA solution of ${lineIds.length.toLocaleString('en')} own lines; the bill is ${(bytes / 1024).toFixed(0)} kB of JSON`,
   )
   printTable(
     ['ms', 'p50', 'p95', 'bound', 'verdict'],
@@ -201,9 +208,9 @@ async function listPartNumbers({ pool }: Database, count: number): Promise<reado
   return rows.map((row) => row.part_number)
 }
 
-async function previewImport(client: Client, cfgId: string, numbers: readonly string[]): Promise<void> {
+async function previewImport(client: Client, cfgId: string, partNumbers: readonly string[]): Promise<void> {
   const file = Buffer.from(
-    `Part number,Quantity\n${numbers.map((number) => `${number.toLowerCase()},2\n`).join('')}`,
+    `Part number,Quantity\n${partNumbers.map((number) => `${number.toLowerCase()},2\n`).join('')}`,
   )
   await client.call('solution/bill-import/preview', { cfgId, fileName: 'bill.csv', file })
 }

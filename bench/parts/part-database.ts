@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import { loadSampleData } from '../../server/db/seed/load-sample-data.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts'
 
-const settings = {
+const postgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -24,43 +24,43 @@ const log = { info: () => undefined, warn: (text: string) => console.warn(text) 
 
 export const benchDay = new Date('2026-03-02T09:00:00Z')
 
-/** Opens a portal with sample people, prices and a number of parts; its folder is deleted on close. */
+/** Opens a database with sample people, prices and a number of parts; its folder is deleted on close. */
 export async function openPartDatabase(
-  parts: number,
+  partCount: number,
   { solutions = false } = {},
 ): Promise<OpenDatabase & { readonly seconds: number }> {
   const folder = join(tmpdir(), `design-portal-bench-parts-${process.pid}`)
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
-  const open = await openDatabase({
+  const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings: postgresSettings })
+  const openedDatabase = await openDatabase({
     databaseUrl: server.connectionString,
     dataDirectory: folder,
     log,
     withoutTimeLimits: true,
   })
   const close = async () => {
-    await open.close()
+    await openedDatabase.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   const started = performance.now()
   try {
-    await migrate(open.pool)
-    await loadSampleData(open.db, {
+    await migrate(openedDatabase.pool)
+    await loadSampleData(openedDatabase.db, {
       clock: () => benchDay,
       hashPassword: async () => await Promise.resolve('-'),
       solutions,
     })
-    await open.pool.query(insertDrawnParts, [parts])
-    await open.pool.query(insertDrawnPrices)
-    await open.pool.query('vacuum analyze part')
-    await open.pool.query('analyze price')
+    await openedDatabase.pool.query(insertDrawnParts, [partCount])
+    await openedDatabase.pool.query(insertDrawnPrices)
+    await openedDatabase.pool.query('vacuum analyze part')
+    await openedDatabase.pool.query('analyze price')
   } catch (error) {
     await close()
     throw error
   }
-  return { ...open, close, seconds: (performance.now() - started) / 1000 }
+  return { ...openedDatabase, close, seconds: (performance.now() - started) / 1000 }
 }
 
 /**

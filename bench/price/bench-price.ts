@@ -23,10 +23,10 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
   // The seed is fixed, so that two runs price the same lines; some of them have no price.
   const generated = generatePrices(27, Math.ceil(1.2 * lines))
   const started = performance.now()
-  const first = priceSolution(generated.lines, [], generated.context)
-  const firstTime = performance.now() - started
-  const priced = first.lines.filter(({ lineChain }) => lineChain !== null).slice(0, lines)
-  const pricedLines = { ...generated, lines: priced.map(({ line }) => line) }
+  const firstPricing = priceSolution(generated.lines, [], generated.context)
+  const firstMilliseconds = performance.now() - started
+  const linesWithPrice = firstPricing.lines.filter(({ lineChain }) => lineChain !== null).slice(0, lines)
+  const pricedLines = { ...generated, lines: linesWithPrice.map(({ line }) => line) }
   const priceAll = (): void => {
     const book = createPriceBook(pricedLines.lists, pricedLines.rows)
     priceSolution(pricedLines.lines, pricedLines.charges, { ...pricedLines.context, book })
@@ -44,7 +44,7 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
         'one quantity to the new total',
         50 * runs,
         bounds.change,
-        createChange(pricing, lines),
+        createQuantityChange(pricing, lines),
       ),
       measureQuestion('naive: all lines again for one quantity', runs, undefined, priceAll),
       measureQuestion('naive: floating-point products, no rules, no steps', runs, undefined, () =>
@@ -53,11 +53,11 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
     ],
   )
   console.log(
-    `the first time, with code that has not run before, ${generated.lines.length.toLocaleString('en')} lines: ${firstTime.toFixed(0)} ms`,
+    `the first time, with code that has not run before, ${generated.lines.length.toLocaleString('en')} lines: ${firstMilliseconds.toFixed(0)} ms`,
   )
 }
 
-function createChange(pricing: SolutionPricing, lines: number): () => void {
+function createQuantityChange(pricing: SolutionPricing, lines: number): () => void {
   const ids = pricing.toPricedSolution().lines.map(({ line }) => line.lineId)
   const draw = createSeededDraw(lines)
   return () => {

@@ -1,4 +1,4 @@
-// Tests models given as lists of allowed tuples: what they are converted to, and where they are refused.
+// Tests models given as lists of allowed tuples: what they are converted to, and where they are rejected.
 import { expect, test } from 'vitest'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
@@ -110,53 +110,53 @@ test.each([
 })
 
 test('each rule is checked separately, up to its first mistake', () => {
-  const long = `Engine = E1 and ${'Long'.repeat(30)} = 1`
+  const longCondition = `Engine = E1 and ${'Long'.repeat(30)} = 1`
   const text = formatModel(
     'or(\nEngine = E9\nEngine = E8\nor)',
-    `or(\nEngine = E1\n${long}\nor)`,
+    `or(\nEngine = E1\n${longCondition}\nor)`,
     'or(\nEngine = E1\nGear = G5\nor)',
     'or(\nWheel = W1\nor)',
     'or(\nEngine = E1\nor)',
     'or(\n\nor)',
   )
-  const at = { column: 1, length: 1, offset: 0 }
+  const ruleStart = { column: 1, length: 1, offset: 0 }
   expect(() => readAllowedTuples(text, 'wrong')).toThrow(
     expect.objectContaining({
       problems: [
         {
-          ...at,
+          ...ruleStart,
           file: 'rule1',
           line: 2,
           message: 'Engine has no value E9.',
           cure: 'Use a value of the domain of Engine, or add it there.',
         },
         {
-          ...at,
+          ...ruleStart,
           file: 'rule2',
           line: 3,
-          message: `\`${long.slice(0, 60)}\` has other variables than the first tuple.`,
+          message: `\`${longCondition.slice(0, 60)}\` has other variables than the first tuple.`,
           cure: 'Name the same variables in each tuple.',
         },
         {
-          ...at,
+          ...ruleStart,
           file: 'rule3',
           line: 3,
           message: '`Gear = G5` has other variables than the first tuple.',
           cure: 'Name the same variables in each tuple.',
         },
         {
-          ...at,
+          ...ruleStart,
           file: 'rule4',
           line: 2,
           message: 'Wheel has no value W1.',
           cure: 'Use a value of the domain of Wheel, or add it there.',
         },
         {
-          ...at,
+          ...ruleStart,
           file: 'rule6',
           line: 1,
           message: 'The rule has no tuple.',
-          cure: 'Allow one tuple at least, or take the rule out.',
+          cure: 'Allow at least one tuple, or remove the rule.',
         },
       ],
     }),

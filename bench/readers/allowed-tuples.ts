@@ -1,6 +1,6 @@
 // Reads models given as domains and lists of allowed tuples: the Renault Mégane as the ChocoKB collection writes it.
 import type { ChoiceParameter, Rule, Table } from '@design-portal/domain/engine/model.ts'
-import { bareModel, ReadError, type ReadModel } from './read-model.ts'
+import { emptyModelParts, ReadError, type ReadModel } from './read-model.ts'
 import { SourceText, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
 
 /**
@@ -29,7 +29,7 @@ const isTupleFile = (value: unknown): value is TupleFile =>
   value.rules.every((rule: unknown) => typeof rule === 'string')
 
 /** A problem of the whole text, which has no lines of its own because it is JSON. */
-const createTextError = (text: string, message: string, cure: string): ReadError =>
+const createFileError = (text: string, message: string, cure: string): ReadError =>
   new ReadError([{ ...new SourceText(text).position({ start: 0, end: 0 }), message, cure }])
 
 function parseTupleFile(text: string): TupleFile {
@@ -37,14 +37,14 @@ function parseTupleFile(text: string): TupleFile {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw createTextError(
+    throw createFileError(
       text,
       `The text is not JSON: ${String(error)}.`,
-      'See whether the file was cut off.',
+      'Check whether the file was cut off.',
     )
   }
   if (!isTupleFile(value))
-    throw createTextError(
+    throw createFileError(
       text,
       'The text has no `doms` and `rules`.',
       'Write {"doms": [["A", ["a1"]]], "rules": ["or(\\nA = a1\\nor)"]}.',
@@ -57,12 +57,12 @@ function parseTupleFile(text: string): TupleFile {
  * count the lines of a rule, with the rule as the file.
  */
 export function readAllowedTuples(text: string, id: string): ReadModel {
-  const { doms, rules: lists } = parseTupleFile(text)
+  const { doms, rules: tupleLists } = parseTupleFile(text)
   const options = new Map(doms.map(([name, values]) => [name, new Set(values)]))
   const problems: TextProblem[] = []
   const tables: Record<string, Table> = {}
   const rules: Rule[] = []
-  for (const [index, tuples] of lists.entries()) {
+  for (const [index, tuples] of tupleLists.entries()) {
     const name = `rule${index + 1}`
     const table = createTable(tuples, options, (line, message, cure) => {
       problems.push({ file: name, line, column: 1, length: 1, offset: 0, message, cure })
@@ -80,7 +80,7 @@ export function readAllowedTuples(text: string, id: string): ReadModel {
     group: 'options',
     from: { options: values },
   }))
-  const model = { id, version: '1.0.0', tables, parameters, rules, ...bareModel }
+  const model = { id, version: '1.0.0', tables, parameters, rules, ...emptyModelParts }
   return { model, sentences: {}, warnings: [] }
 }
 
@@ -120,7 +120,7 @@ function createTable(
     rows.push(row)
   }
   if (columns === undefined) {
-    report(1, 'The rule has no tuple.', 'Allow one tuple at least, or take the rule out.')
+    report(1, 'The rule has no tuple.', 'Allow at least one tuple, or remove the rule.')
     return undefined
   }
   return { columns: Object.fromEntries(columns.map((name) => [name, { type: 'text' as const }])), rows }

@@ -5,7 +5,7 @@ import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import { readDimacs } from './dimacs.ts'
 import { ReadError } from './read-model.ts'
 
-const small = `c 1 root
+const smallModel = `c 1 root
 c 2 pump
 c 3 valve
 p cnf 3 3
@@ -36,7 +36,7 @@ const locateProblems = (text: string) =>
 
 describe('reading DIMACS', () => {
   test('reads names, flags and clauses over several lines', () => {
-    const { model, sentences } = readDimacs(small, 'small')
+    const { model, sentences } = readDimacs(smallModel, 'small')
     expect(model.parameters.map(({ name, kind }) => [name, kind])).toEqual([
       ['root', 'flag'],
       ['pump', 'flag'],
@@ -54,7 +54,7 @@ describe('reading DIMACS', () => {
     })
   })
 
-  test('handles a variable without a name and one whose name is taken', () => {
+  test('numbers a variable without a name and one whose name is taken', () => {
     const { model, warnings } = readDimacs('c 1 a\nc 2 a\np cnf 3 0\n', 'names')
     expect(model.parameters.map(({ name }) => name)).toEqual(['a', 'a#2', 'x3'])
     expect(warnings).toHaveLength(1)
@@ -156,10 +156,10 @@ test('on random clauses every value agrees with exhaustive enumeration', () => {
       }
     }
     for (const [name, domain] of Object.entries(session.completeDomains().parameters))
-      for (const listed of domain.kind === 'listed' ? domain.values : [])
-        if (listed.state !== 'chosen')
-          expect(`${seed} ${name}=${listed.value} ${listed.state !== 'impossible'}`).toBe(
-            `${seed} ${name}=${listed.value} ${possibleValues.has(`${name}=${listed.value}`)}`,
+      for (const listedValue of domain.kind === 'listed' ? domain.values : [])
+        if (listedValue.state !== 'chosen')
+          expect(`${seed} ${name}=${listedValue.value} ${listedValue.state !== 'impossible'}`).toBe(
+            `${seed} ${name}=${listedValue.value} ${possibleValues.has(`${name}=${listedValue.value}`)}`,
           )
   }
 })

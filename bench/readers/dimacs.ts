@@ -1,7 +1,7 @@
 // Reads feature models in DIMACS CNF: a flag for each variable, a rule for each clause; names come from `c 17 NAME` lines.
 import type { Condition, FlagParameter, Rule } from '@design-portal/domain/engine/model.ts'
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
-import { bareModel, ProblemList, type ReadModel } from './read-model.ts'
+import { emptyModelParts, ProblemList, type ReadModel } from './read-model.ts'
 
 /** A feature model with more variables is not one that a person configures. */
 const MAX_VARIABLES = 100_000
@@ -23,8 +23,8 @@ type Line = Span & { readonly text: string }
 
 function* readLines(text: string): Generator<Line> {
   for (let start = 0; start < text.length;) {
-    const next = text.indexOf('\n', start)
-    const end = next < 0 ? text.length : next
+    const lineBreak = text.indexOf('\n', start)
+    const end = lineBreak < 0 ? text.length : lineBreak
     yield { start, end, text: text.slice(start, end).trim() }
     start = end + 1
   }
@@ -39,7 +39,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
   const names = new Map<number, string>()
   const clauses: Clause[] = []
   let header: Header | undefined
-  let open: { literals: number[]; start: number } | undefined
+  let openClause: { literals: number[]; start: number } | undefined
   for (const line of readLines(text)) {
     if (line.text === '') continue
     if (line.text.startsWith('%')) break
@@ -59,14 +59,14 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
         'A clause before the header.',
         'Put `p cnf VARIABLES CLAUSES` before the first clause.',
       )
-    open = readLiterals(line, header, { openBefore: open, clauses, problems })
+    openClause = readLiterals(line, header, { previousClause: openClause, clauses, problems })
   }
   const end = { start: text.length, end: text.length }
   if (header === undefined)
     problems.stop(end, 'No header was found.', 'Begin with `p cnf VARIABLES CLAUSES`.')
-  if (open !== undefined)
+  if (openClause !== undefined)
     problems.report(
-      { start: open.start, end: text.length },
+      { start: openClause.start, end: text.length },
       'The last clause has no end.',
       'End each clause with 0.',
     )
@@ -74,7 +74,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
     problems.report(
       header.span,
       `The header announces ${header.clauses} clauses, the file has ${clauses.length}.`,
-      'Correct the header, or see whether the file was cut off.',
+      'Correct the header, or check whether the file was cut off.',
     )
   problems.throwIfAny()
   return buildModel(id, header, { names, clauses, problems })
@@ -104,16 +104,16 @@ function readLiterals(
   line: Line,
   { variables }: Header,
   {
-    openBefore,
+    previousClause,
     clauses,
     problems,
   }: {
-    readonly openBefore: { literals: number[]; start: number } | undefined
+    readonly previousClause: { literals: number[]; start: number } | undefined
     readonly clauses: Clause[]
     readonly problems: ProblemList
   },
 ): { literals: number[]; start: number } | undefined {
-  let open = openBefore
+  let openClause = previousClause
   for (const word of line.text.split(/\s+/)) {
     if (!/^-?\d+$/.test(word)) {
       problems.report(
@@ -124,19 +124,19 @@ function readLiterals(
       continue
     }
     const literal = Number(word)
-    open ??= { literals: [], start: line.start }
+    openClause ??= { literals: [], start: line.start }
     if (literal === 0) {
-      clauses.push({ literals: open.literals, span: { start: open.start, end: line.end } })
-      open = undefined
+      clauses.push({ literals: openClause.literals, span: { start: openClause.start, end: line.end } })
+      openClause = undefined
     } else if (Math.abs(literal) > variables)
       problems.report(
         line,
         `Variable ${Math.abs(literal)} is above the ${variables} that the header announces.`,
         'Correct the header or the clause.',
       )
-    else open.literals.push(literal)
+    else openClause.literals.push(literal)
   }
-  return open
+  return openClause
 }
 
 function buildModel(
@@ -178,7 +178,7 @@ function buildModel(
     return { id: ruleId, require: { kind: 'any', of: conditions } }
   })
   return {
-    model: { id, version: '1.0.0', tables: {}, parameters, rules, ...bareModel },
+    model: { id, version: '1.0.0', tables: {}, parameters, rules, ...emptyModelParts },
     sentences,
     warnings: problems.warnings,
   }

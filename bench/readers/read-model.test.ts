@@ -9,9 +9,9 @@ const [one, three] = [
 ]
 
 /** The error that a function throws. */
-function catchReadError(act: () => unknown): ReadError {
+function catchReadError(readText: () => unknown): ReadError {
   try {
-    act()
+    readText()
   } catch (error) {
     if (error instanceof ReadError) return error
     throw error
@@ -36,7 +36,7 @@ test('all problems are thrown together with their places, in the order found', (
   )
 })
 
-test('the error message contains the first five', () => {
+test('the error message contains the first five problems', () => {
   const problems = new ProblemList(text)
   for (let index = 1; index <= 6; index++) problems.report(one, `Problem ${index}.`, 'Mend it.')
   const { message } = catchReadError(() => problems.throwIfAny())
@@ -62,7 +62,7 @@ test('the fiftieth problem ends the reading', () => {
   expect(error.problems.at(-1)?.message).toBe('The last.')
 })
 
-test('warnings do not end the reading, and fifty are kept', () => {
+test('warnings do not end the reading, and at most fifty are kept', () => {
   const problems = new ProblemList(text, 'a.cnf')
   problems.warn(three, 'Three.', 'Mend it.')
   expect(problems.warnings).toEqual([

@@ -21,16 +21,16 @@ export class ReadError extends Error {
   readonly problems: readonly TextProblem[]
 
   constructor(problems: readonly TextProblem[]) {
-    const first = problems
+    const firstProblems = problems
       .slice(0, 5)
       .map((problem) => `${formatPosition(problem)}: ${problem.message} ${problem.cure}`)
-    super(`${problems.length} problem(s):\n${first.join('\n')}`)
+    super(`${problems.length} problem(s):\n${firstProblems.join('\n')}`)
     this.name = 'ReadError'
     this.problems = problems
   }
 }
 
-/** Reading stops here, because more problems are not useful. */
+/** Reading stops at this number of problems, because more are not useful. */
 const MAX_PROBLEMS = 50
 
 /** Collects problems of one text. */
@@ -71,5 +71,5 @@ export class ProblemList {
   }
 }
 
-/** The parts of a model that most foreign formats do not have. */
-export const bareModel = { values: [], notices: [], goals: [] } as const
+/** Empty parts of a model that most foreign formats do not have. */
+export const emptyModelParts = { values: [], notices: [], goals: [] } as const

@@ -20,8 +20,8 @@ const bounds = { largest: 1200, above: 300, interaction: 100 } as const
 
 export interface WebBenchOptions {
   readonly runs: number
-  /** Names of screens; empty means all. */
-  readonly only: readonly string[]
+  /** Names of the screens to measure; empty means all. */
+  readonly screenNames: readonly string[]
 }
 
 interface MeasuredVisits {
@@ -29,37 +29,39 @@ interface MeasuredVisits {
   readonly visits: readonly Visit[]
 }
 
-export async function measureWeb({ runs, only }: WebBenchOptions): Promise<void> {
+export async function measureWeb({ runs, screenNames }: WebBenchOptions): Promise<void> {
   console.log('Building the screens and the bare page, loading the sample data.')
   const portal = await openWebPortal(join(import.meta.dirname, 'bare'))
   const browser = await startChromium()
   try {
-    const screens = listMeasuredScreens(portal).filter(({ name }) => only.length === 0 || only.includes(name))
+    const screens = listMeasuredScreens(portal).filter(
+      ({ name }) => screenNames.length === 0 || screenNames.includes(name),
+    )
     const pages = [
       { screen: bareScreen, address: portal.bareAddress },
       ...screens.map((screen) => ({ screen, address: portal.address })),
     ]
-    const measured = pages.map(({ screen }) => ({ screen, visits: new Array<Visit>() }))
+    const measuredVisits = pages.map(({ screen }) => ({ screen, visits: new Array<Visit>() }))
     const loads: number[] = []
     // Pages are measured in turn, so that other load on the machine affects all alike.
     for (let run = 0; run < runs; run += 1) {
       loads.push(measureReferenceLoad())
       for (const [index, { screen, address }] of pages.entries())
-        measured[index]?.visits.push(await visitScreen(browser, screen, { address, key: portal.key }))
+        measuredVisits[index]?.visits.push(await visitScreen(browser, screen, { address, key: portal.key }))
     }
     console.log(
       `\nChromium, 4 times slowed, 10 Mbit/s, 40 ms, empty cache: medians of ${runs} visits; reference load ${formatMilliseconds(computeMedian(loads))} ms`,
     )
-    printPaints(measured)
-    printInteractions(measured)
+    printPaints(measuredVisits)
+    printInteractions(measuredVisits)
   } finally {
     await browser.close()
     await portal.close()
   }
 }
 
-function printPaints(measured: readonly MeasuredVisits[]): void {
-  const bare = computeLargestPaint(measured[0])
+function printPaints(measuredVisits: readonly MeasuredVisits[]): void {
+  const barePaint = computeLargestPaint(measuredVisits[0])
   printTable(
     [
       'ms',
@@ -71,17 +73,17 @@ function printPaints(measured: readonly MeasuredVisits[]): void {
       `bare + ${bounds.above}`,
       'what',
     ],
-    measured.map((page, index) => {
+    measuredVisits.map((page, index) => {
       const largest = computeLargestPaint(page)
       const isBounded = index > 0
       return [
         page.screen.name,
         formatMilliseconds(largest),
-        isBounded ? formatMilliseconds(largest - bare) : '',
+        isBounded ? formatMilliseconds(largest - barePaint) : '',
         formatMilliseconds(computeMedian(page.visits.map(({ content }) => content))),
         formatMilliseconds(computeMedian(page.visits.map(({ longTasks }) => longTasks))),
         isBounded ? formatTimeVerdict(largest, bounds.largest) : '',
-        isBounded ? formatTimeVerdict(largest, bare + bounds.above) : '',
+        isBounded ? formatTimeVerdict(largest, barePaint + bounds.above) : '',
         page.visits.at(-1)?.largest.element ?? '',
       ]
     }),
@@ -91,11 +93,11 @@ function printPaints(measured: readonly MeasuredVisits[]): void {
 const computeLargestPaint = (page: MeasuredVisits | undefined): number =>
   computeMedian((page?.visits ?? []).map(({ largest }) => largest.time))
 
-function printInteractions(measured: readonly MeasuredVisits[]): void {
+function printInteractions(measuredVisits: readonly MeasuredVisits[]): void {
   console.log('\nInteraction to next paint')
   printTable(
     ['ms', 'median of the worst', 'p98', 'worst', 'bound', 'verdict'],
-    measured.flatMap(({ screen, visits }) =>
+    measuredVisits.flatMap(({ screen, visits }) =>
       screen.interactions.map(({ name }, index) => {
         const figures = computeInteractionFigures(visits.map(({ interactions }) => interactions[index] ?? []))
         return [

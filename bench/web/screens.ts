@@ -16,10 +16,10 @@ export interface MeasuredScreen {
   readonly interactions: readonly Interaction[]
 }
 
-/** Milliseconds between keys of a fast typist, 120 words a minute. */
-const keyDelay = 100
+/** The time between two keys of a fast typist: 120 words of five characters a minute. */
+const keyMilliseconds = 100
 
-/** Milliseconds in which a person who has moved to a place sees what is there. */
+/** The time that a person needs to see what is at the pointer before pressing. */
 const lookMilliseconds = 300
 
 /**
@@ -38,7 +38,7 @@ async function press(tab: Page, target: Locator): Promise<void> {
 }
 
 const typeText = async (tab: Page, words: string): Promise<void> =>
-  await tab.keyboard.type(words, { delay: keyDelay })
+  await tab.keyboard.type(words, { delay: keyMilliseconds })
 
 const palette: readonly Interaction[] = [
   { name: 'open the command palette', act: async (tab) => await tab.keyboard.press('Control+k') },
@@ -198,7 +198,7 @@ export function listMeasuredScreens({
   ]
 }
 
-/** Only the libraries. */
+/** The page of the libraries alone. */
 export const bareScreen: MeasuredScreen = {
   name: 'bare page',
   path: '/',

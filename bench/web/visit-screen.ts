@@ -4,8 +4,8 @@ import { computeInteractionTimes } from './interactions.ts'
 import type { MeasuredScreen } from './screens.ts'
 import { type Paint, watchPage } from './watch-page.ts'
 
-/** Four times slower than this machine; 10 Mbit/s each way, 40 ms for each request. */
-const slowness = 4
+/** Four times slower than this machine; 10 Mbit/s (1,250,000 bytes a second) each way, 40 ms for each request. */
+const processorSlowdown = 4
 const connection = {
   offline: false,
   latency: 40,
@@ -13,8 +13,8 @@ const connection = {
   uploadThroughput: 1_250_000,
 } as const
 
-/** Milliseconds between two actions: a person takes longer, and the page has finished its follow-up work by then. */
-const pause = 700
+/** The time between two actions: a person takes longer, and the page has finished its follow-up work by then. */
+const pauseMilliseconds = 700
 
 export interface Visit {
   readonly largest: Paint
@@ -40,7 +40,7 @@ export async function visitScreen(
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // A returning user on another machine.
-    storageState: { cookies: [], origins: [{ origin: address, localStorage: toursSeen }] },
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: visitedTours }] },
   })
   try {
     if (screen.isSignedIn) await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
@@ -52,7 +52,7 @@ export async function visitScreen(
     const interactions: (readonly number[])[] = []
     for (const { act } of screen.interactions) {
       await act(tab)
-      await tab.waitForTimeout(pause)
+      await tab.waitForTimeout(pauseMilliseconds)
       const events = await tab.evaluate(() => globalThis.notes.events.splice(0))
       interactions.push(computeInteractionTimes(events))
     }
@@ -62,8 +62,8 @@ export async function visitScreen(
   }
 }
 
-/** No introduction tour covers the measured screen. */
-const toursSeen = ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
+/** Marks the introduction tours as visited, so that none covers the measured screen. */
+const visitedTours = ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
   name,
   value: btoa('true'),
 }))
@@ -71,14 +71,14 @@ const toursSeen = ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', connection)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
 }
 
 /** Waits until no larger paint is possible without user input. */
 async function waitUntilPainted(tab: Page): Promise<Omit<Visit, 'interactions'>> {
   await tab.waitForFunction(() => globalThis.notes.content !== undefined, undefined, { polling: 100 })
   await tab.waitForLoadState('networkidle')
-  await tab.waitForTimeout(pause)
+  await tab.waitForTimeout(pauseMilliseconds)
   return await tab.evaluate(() => {
     const { largest, content, longTasks } = globalThis.notes
     if (largest === undefined || content === undefined) throw new Error('Nothing was painted')

@@ -24,18 +24,18 @@ export interface WebPortal {
 export async function openWebPortal(bareFolder: string): Promise<WebPortal> {
   const database = await openPartDatabase(0, { solutions: true })
   const screens = await serveScreens(database)
-  const bare = await serveScreens(database, {
+  const bareScreens = await serveScreens(database, {
     root: bareFolder,
     build: { rolldownOptions: { input: { index: `${bareFolder}/index.html` } } },
   })
   const key = await createApiKey('sales', database)
   return {
     address: screens.address,
-    bareAddress: bare.address,
+    bareAddress: bareScreens.address,
     key,
     ...(await fillSolution(screens.address, key)),
     close: async () => {
-      await bare.close()
+      await bareScreens.close()
       await screens.close()
       await database.close()
     },

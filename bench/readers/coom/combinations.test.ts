@@ -1,4 +1,4 @@
-// Tests COOM tables: what is expanded, what is not read, and which entries have no effect.
+// Tests COOM tables: what is expanded, what is rejected, and which entries have no effect.
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '@design-portal/domain/engine/check.ts'
 import { readCoom } from './read-coom.ts'
@@ -51,16 +51,17 @@ describe('a combinations table', () => {
   })
 
   test('applies only to existing parts', () => {
-    const allowed = createTableChecker('allow (X S)\nallow (Y (M L))')
-    const forbidden = createTableChecker('forbid (X S)\nforbid (Y (M L))')
-    const nothing = createTableChecker('allow (X Q)')
+    const isAllowed = createTableChecker('allow (X S)\nallow (Y (M L))')
+    const isNotForbidden = createTableChecker('forbid (X S)\nforbid (Y (M L))')
+    const isInEmptyTable = createTableChecker('allow (X Q)')
     for (const a of ['X', 'Y'])
       for (const b of ['S', 'M', 'L']) {
-        expect(allowed(a, b)).toBe((a === 'X') === (b === 'S'))
-        expect(forbidden(a, b)).toBe((a === 'X') !== (b === 'S'))
-        expect(nothing(a, b)).toBe(false)
+        expect(isAllowed(a, b)).toBe((a === 'X') === (b === 'S'))
+        expect(isNotForbidden(a, b)).toBe((a === 'X') !== (b === 'S'))
+        expect(isInEmptyTable(a, b)).toBe(false)
       }
-    for (const holds of [allowed, forbidden, nothing]) expect(holds('X', '(none)')).toBe(true)
+    for (const isValid of [isAllowed, isNotForbidden, isInEmptyTable])
+      expect(isValid('X', '(none)')).toBe(true)
   })
 
   test.each([
@@ -88,7 +89,7 @@ describe('a combinations table', () => {
     [
       'product { num 0-999 n; num 0-500 m }\nbehavior {\n combinations (n m)\n allow (1 2)\n allow (-*- -*-) }',
       5,
-      'The row stands for 501000 combinations.',
+      'The row expands to 501000 combinations.',
     ],
     [
       'product { 400 num 0-1 n; 251 num 0-1 m }\nbehavior {\n combinations (n m)\n allow (1 1) }',

@@ -10,11 +10,12 @@ type Combinations = Extract<Statement, { kind: 'combinations' }>
 
 /** A table with more rows than this after expansion is not read. */
 const MAX_ROWS = 500_000
+
 /** Maximum number of parts that a combination may reach at once. */
 const MAX_COMBINATIONS = 100_000
 
-/** What a column may contain. */
-interface Kind {
+/** The values that a column may contain. */
+interface ColumnKind {
   readonly type: 'number' | 'text'
   readonly values: readonly Cell[]
 }
@@ -23,7 +24,7 @@ interface Kind {
 export class CombinationTable {
   readonly #statement: Combinations
   readonly #problems: ProblemList
-  readonly #name: string
+  readonly #tableName: string
   readonly #tables: Record<string, Table>
   #isWritten = false
   #hasAllowedRows = false
@@ -31,44 +32,47 @@ export class CombinationTable {
 
   constructor(statement: Combinations, name: string, tables: Record<string, Table>, problems: ProblemList) {
     this.#statement = statement
-    this.#name = name
+    this.#tableName = name
     this.#tables = tables
     this.#problems = problems
   }
 
-  /** The demands of a statement on a part: a rule's `when` and `require` for each combination of instances. */
-  demands(context: PartInstance, grounder: Grounder): Pick<Rule, 'when' | 'require'>[] {
-    let combined: Reached[][] = [[]]
+  /** Lists what a statement demands of a part: a rule's `when` and `require` for each combination of instances. */
+  listDemands(context: PartInstance, grounder: Grounder): Pick<Rule, 'when' | 'require'>[] {
+    let combinations: Reached[][] = [[]]
     for (const column of this.#statement.columns) {
-      const reached = grounder.reach(context, column)
-      if (combined.length * reached.length > MAX_COMBINATIONS)
+      const reachedItems = grounder.reach(context, column)
+      if (combinations.length * reachedItems.length > MAX_COMBINATIONS)
         this.#problems.stop(
           column.span,
           `The columns reach more than ${MAX_COMBINATIONS} combinations of parts.`,
-          'Lower the cardinalities, or say it of one part.',
+          'Lower the cardinalities, or refer to a single part.',
         )
-      combined = combined.flatMap((before) => reached.map((item) => [...before, item]))
+      combinations = combinations.flatMap((previousItems) =>
+        reachedItems.map((item) => [...previousItems, item]),
+      )
     }
-    return combined.map((columns) => this.#demand(columns))
+    return combinations.map((columns) => this.#buildDemand(columns))
   }
 
-  #demand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
-    if (!this.#isWritten) this.#write(columns.map((column, index) => this.#findKind(column, index)))
+  #buildDemand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
+    if (!this.#isWritten) this.#writeTables(columns.map((column, index) => this.#findKind(column, index)))
     const where: Where = Object.fromEntries(columns.map((column, index) => [`c${index}`, toOperand(column)]))
     const conditions: Condition[] = []
     if (this.#hasAllowedRows || !this.#hasForbiddenRows)
-      conditions.push({ kind: 'row', table: this.#name, where })
-    if (this.#hasForbiddenRows) conditions.push(not({ kind: 'row', table: `${this.#name} forbidden`, where }))
-    const present = columns.flatMap(({ instance }) =>
+      conditions.push({ kind: 'row', table: this.#tableName, where })
+    if (this.#hasForbiddenRows)
+      conditions.push(not({ kind: 'row', table: `${this.#tableName} forbidden`, where }))
+    const presenceConditions = columns.flatMap(({ instance }) =>
       instance.presence === undefined ? [] : [instance.presence],
     )
     return {
-      ...(present.length === 0 ? {} : { when: all(...present) }),
+      ...(presenceConditions.length === 0 ? {} : { when: all(...presenceConditions) }),
       require: conditions.length === 1 ? conditions[0]! : all(...conditions),
     }
   }
 
-  #findKind({ instance, attribute }: Reached, index: number): Kind {
+  #findKind({ instance, attribute }: Reached, index: number): ColumnKind {
     if (instance.kind === 'option') {
       const { attributes, options } = instance.enumeration
       if (attribute === undefined) return { type: 'text', values: options.map(({ name }) => name) }
@@ -92,38 +96,42 @@ export class CombinationTable {
     )
   }
 
-  #write(kinds: readonly Kind[]): void {
+  #writeTables(kinds: readonly ColumnKind[]): void {
     this.#isWritten = true
     const columns: Record<string, Column> = Object.fromEntries(
       kinds.map(({ type }, index) => [`c${index}`, { type }]),
     )
-    for (const allowed of [true, false]) {
+    for (const isAllowed of [true, false]) {
       const rows = this.#statement.rows
-        .filter((row) => row.allowed === allowed)
+        .filter((row) => row.isAllowed === isAllowed)
         .flatMap(({ items, span }) => {
           const cells = items.map((item, index) => this.#toCells(item, kinds[index]!))
-          const size = cells.reduce((product, values) => product * values.length, 1)
-          if (size > MAX_ROWS)
-            this.#problems.stop(span, `The row stands for ${size} combinations.`, 'Use fewer wildcards.')
+          const combinationCount = cells.reduce((product, values) => product * values.length, 1)
+          if (combinationCount > MAX_ROWS)
+            this.#problems.stop(
+              span,
+              `The row expands to ${combinationCount} combinations.`,
+              'Use fewer wildcards.',
+            )
           return listProducts(cells)
         })
-      if (allowed) this.#hasAllowedRows = rows.length > 0
+      if (isAllowed) this.#hasAllowedRows = rows.length > 0
       else this.#hasForbiddenRows = rows.length > 0
-      if (rows.length > 0 || (allowed && !this.#statement.rows.some((row) => !row.allowed)))
-        this.#tables[allowed ? this.#name : `${this.#name} forbidden`] = { columns, rows }
+      if (rows.length > 0 || (isAllowed && !this.#statement.rows.some((row) => !row.isAllowed)))
+        this.#tables[isAllowed ? this.#tableName : `${this.#tableName} forbidden`] = { columns, rows }
     }
   }
 
   /** The cells that an entry represents; none for an entry that the column cannot have. */
-  #toCells(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
+  #toCells(item: CombinationItem, { type, values }: ColumnKind): readonly Cell[] {
     if (item.kind === 'any') return values
-    return item.of.flatMap((formula) => {
+    return item.entries.flatMap((formula) => {
       const cell = toCell(formula)
       if (cell !== undefined && values.includes(cell)) return [cell]
       this.#problems.warn(
         formula.span,
         `The column has no ${type === 'number' ? 'number' : 'option'} ${String(cell)}: the row has no effect.`,
-        'Correct the entry, or take the row out.',
+        'Correct the entry, or remove the row.',
       )
       return []
     })

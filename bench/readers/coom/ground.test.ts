@@ -8,7 +8,7 @@ import { NONE } from './instances.ts'
 import { readCoom } from './read-coom.ts'
 
 /** Up to two rooms, each with a lamp, a level and perhaps a fan; requirements of the product speak of `total`. */
-const house = (statements: string, declarations = ''): string => `product {
+const formatHouse = (statements: string, declarations = ''): string => `product {
   num 0-40 total
   0..2 Room room
 }
@@ -55,9 +55,11 @@ function createTotalsFormatter(text: string): (content: string) => string {
   expect(validateModel(model)).toEqual([])
   const checker = createChecker(model)
   return (content) => {
-    const all = Array.from({ length: 41 }, (_, total) => total)
-    const possible = all.filter((total) => checker.check(createAssignment(content, total)).length === 0)
-    return possible.length === all.length ? 'any' : possible.join()
+    const allTotals = Array.from({ length: 41 }, (_, total) => total)
+    const possibleTotals = allTotals.filter(
+      (total) => checker.check(createAssignment(content, total)).length === 0,
+    )
+    return possibleTotals.length === allTotals.length ? 'any' : possibleTotals.join()
   }
 }
 
@@ -90,8 +92,8 @@ describe('a grounded number', () => {
     ['9 * room[7].level', { '': 'any', '54': 'any' }],
     ['min(room[7].level)', { '': 'any', '54': 'any' }],
     ['max(room[7].level)', { '': 'any', '54': 'any' }],
-  ])('%s', (formula, totals) => {
-    const formatTotals = createTotalsFormatter(house(`  imply total = ${formula}`))
+  ])('total = %s leaves exactly the expected totals possible', (formula, totals) => {
+    const formatTotals = createTotalsFormatter(formatHouse(`  imply total = ${formula}`))
     expect(
       Object.fromEntries(Object.keys(totals).map((content) => [content, formatTotals(content)])),
     ).toEqual(totals)
@@ -102,7 +104,7 @@ describe('a grounded condition', () => {
   const contents = ['', '53', '54', '5f3', '5f4', '93', '94', '9f3', '9f4']
   /** The contents of a single room, or of none, that a requirement leaves possible. */
   const listContents = (statements: string): string => {
-    const formatTotals = createTotalsFormatter(house(statements))
+    const formatTotals = createTotalsFormatter(formatHouse(statements))
     return contents
       .filter((content) => formatTotals(content).startsWith('0') || formatTotals(content) === 'any')
       .join()
@@ -124,7 +126,7 @@ describe('a grounded condition', () => {
     ['room.lamp != room.lamp', ''],
     ['count(room) = 1 && total = 0', '53,54,5f3,5f4,93,94,9f3,9f4'],
     ['room.level = 3 && room.fan = F2', ',53,54,5f3,93,94,9f3'],
-  ])('%s', (condition, expected) => {
+  ])('%s leaves exactly the expected rooms possible', (condition, expected) => {
     expect(listContents(`  require ${condition}`)).toBe(expected)
   })
 
@@ -132,52 +134,37 @@ describe('a grounded condition', () => {
     ['  condition room.level = 3\n  require room.lamp = L5', ',53,54,5f3,5f4,94,9f4'],
     ['  condition room.fan = F2\n  require room.lamp = L5', ',53,54,5f3,5f4,93,94'],
     ['  condition room.level = 3\n  condition room.fan = F2\n  require total = 1', ',53,54,5f4,93,94,9f4'],
-  ])('%s', (statements, expected) => {
+  ])('%s leaves exactly the expected rooms possible', (statements, expected) => {
     expect(listContents(statements)).toBe(expected)
   })
 })
 
-describe('a dangling reference is warned of once at its place', () => {
+describe('a warning about a dangling reference is given once, at its position', () => {
   test.each([
-    [
-      'imply total = sum(room.door.width)',
-      '`room.door.width` leads nowhere at `door`: what is said with it has no effect.',
-    ],
-    ['imply total = count(door)', '`door` leads nowhere at `door`: what is said with it has no effect.'],
-    [
-      'imply total = count(room.door)',
-      '`room.door` leads nowhere at `door`: what is said with it has no effect.',
-    ],
-    [
-      'imply total = count(total.door)',
-      '`total.door` leads nowhere at `door`: what is said with it has no effect.',
-    ],
-    ['imply total = count(room[5])', '`room` leads nowhere at `room`: what is said with it has no effect.'],
-    [
-      'require total.width = 1',
-      '`total.width` leads nowhere at `width`: what is said with it has no effect.',
-    ],
+    ['imply total = sum(room.door.width)', '`room.door.width` leads nowhere at `door`, so it has no effect.'],
+    ['imply total = count(door)', '`door` leads nowhere at `door`, so it has no effect.'],
+    ['imply total = count(room.door)', '`room.door` leads nowhere at `door`, so it has no effect.'],
+    ['imply total = count(total.door)', '`total.door` leads nowhere at `door`, so it has no effect.'],
+    ['imply total = count(room[5])', '`room` leads nowhere at `room`, so it has no effect.'],
+    ['require total.width = 1', '`total.width` leads nowhere at `width`, so it has no effect.'],
     [
       'require room.lamp.watt.kilo = 1',
-      '`room.lamp.watt.kilo` leads nowhere at `kilo`: what is said with it has no effect.',
+      '`room.lamp.watt.kilo` leads nowhere at `kilo`, so it has no effect.',
     ],
-    [
-      'require room.lamp.length = 1',
-      '`room.lamp.length` leads nowhere at `length`: what is said with it has no effect.',
-    ],
-  ])('%s', (statement, message) => {
-    expect(listWarnings(house(`  ${statement}`))).toEqual([[20, message]])
+    ['require room.lamp.length = 1', '`room.lamp.length` leads nowhere at `length`, so it has no effect.'],
+  ])('in %s', (statement, message) => {
+    expect(listWarnings(formatHouse(`  ${statement}`))).toEqual([[20, message]])
   })
 
-  test('even if many parts repeat it', () => {
+  test('even if the statement applies to many parts', () => {
     const inRooms = 'behavior Room {\n require door.width = 1\n}'
-    expect(listWarnings(house('', inRooms))).toEqual([
-      [19, '`door.width` leads nowhere at `door`: what is said with it has no effect.'],
+    expect(listWarnings(formatHouse('', inRooms))).toEqual([
+      [19, '`door.width` leads nowhere at `door`, so it has no effect.'],
     ])
   })
 })
 
-const wide = (statement: string): string =>
+const formatWideModel = (statement: string): string =>
   `product { 400..400 N n; 400..400 N m }\nstructure N { num 0-1 v }\nbehavior { ${statement} }`
 
 describe('a meaningless reference is rejected', () => {
@@ -199,19 +186,19 @@ describe('a meaningless reference is rejected', () => {
     ['require total = 1 || total', 'A condition is needed here.'],
     ['require room.level', 'A condition is needed here.'],
     ['minimize total = 1', 'A number is needed here.'],
-  ])('%s', (statement, message) => {
-    expect(() => readCoom(house(`  ${statement}`), 'wrong')).toThrow(
+  ])('in %s', (statement, message) => {
+    expect(() => readCoom(formatHouse(`  ${statement}`), 'wrong')).toThrow(
       expect.objectContaining({ problems: [expect.objectContaining({ line: 20, message })] }),
     )
   })
+})
 
-  test('and so is an oversized expansion', () => {
-    for (const statement of ['require n.v = m.v', 'condition n.v = 1\n require m.v = 1'])
-      expect(() => readCoom(wide(statement), 'wide')).toThrow(ReadError)
-    expect(() => readCoom(wide('require n.v = m.v'), 'wide')).toThrow(
-      'The paths reach more than 100000 combinations of parts.',
-    )
-  })
+test('a statement that expands to more than 100,000 combinations is rejected', () => {
+  for (const statement of ['require n.v = m.v', 'condition n.v = 1\n require m.v = 1'])
+    expect(() => readCoom(formatWideModel(statement), 'wide')).toThrow(ReadError)
+  expect(() => readCoom(formatWideModel('require n.v = m.v'), 'wide')).toThrow(
+    'The paths reach more than 100000 combinations of parts.',
+  )
 })
 
 test('a feature takes precedence over an option with the same name', () => {

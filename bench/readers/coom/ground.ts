@@ -25,20 +25,20 @@ import {
 } from './instances.ts'
 import type { Formula, Path } from './syntax.ts'
 
-/** A formula on fixed instances; it has no effect unless all of `defined` hold. */
+/** A formula on fixed instances; it has no effect unless all of `definedWhen` hold. */
 export type Ground =
   | {
       readonly kind: 'number'
       readonly num: Num
-      readonly defined: readonly Condition[]
+      readonly definedWhen: readonly Condition[]
       /** The expression is 0 where it is not defined. */
       readonly isZeroElsewhere: boolean
       /** The bounds of the expression, where they are known. */
       readonly range?: { readonly min: number; readonly max: number }
     }
-  | { readonly kind: 'option'; readonly option: OptionInstance; readonly defined: readonly Condition[] }
+  | { readonly kind: 'option'; readonly option: OptionInstance; readonly definedWhen: readonly Condition[] }
   | { readonly kind: 'constant'; readonly option: string }
-  | { readonly kind: 'condition'; readonly condition: Condition; readonly defined: readonly Condition[] }
+  | { readonly kind: 'condition'; readonly condition: Condition; readonly definedWhen: readonly Condition[] }
 
 /** What a path reaches: an instance, or an attribute of an option. */
 export type Reached =
@@ -56,36 +56,36 @@ const never: Condition = any()
 export class Grounder {
   readonly #problems: ProblemList
   readonly #options: ReadonlySet<string>
-  /** The condition that two options are the same. */
-  readonly #same: (left: OptionInstance, right: OptionInstance) => Condition
-  readonly #warned = new Set<number>()
+  /** Builds the condition that two options are the same. */
+  readonly #buildSameOption: (left: OptionInstance, right: OptionInstance) => Condition
+  readonly #warnedStarts = new Set<number>()
 
   constructor(
     problems: ProblemList,
     options: ReadonlySet<string>,
-    same: (left: OptionInstance, right: OptionInstance) => Condition,
+    buildSameOption: (left: OptionInstance, right: OptionInstance) => Condition,
   ) {
     this.#problems = problems
     this.#options = options
-    this.#same = same
+    this.#buildSameOption = buildSameOption
   }
 
   /** The instances that a path reaches from a part, whether present or not. */
   reach(context: PartInstance, path: Path): Reached[] {
     let reached: Reached[] = [{ instance: context }]
     for (const [position, { name, index }] of path.items.entries()) {
-      const next: Reached[] = []
+      const nextReached: Reached[] = []
       for (const { instance, attribute } of reached) {
         if (attribute !== undefined) continue
         if (instance.kind === 'part') {
           const instances = instance.groups.get(name)?.instances ?? []
           for (const member of index === undefined ? instances : instances.slice(index, index + 1))
-            next.push({ instance: member })
+            nextReached.push({ instance: member })
         } else if (instance.kind === 'option' && instance.enumeration.attributes.includes(name))
-          next.push({ instance, attribute: name })
+          nextReached.push({ instance, attribute: name })
       }
-      reached = next
-      if (reached.length === 0 && !this.#isEmpty(context, path, position)) this.#warn(path, name)
+      reached = nextReached
+      if (reached.length === 0 && !this.#isEmpty(context, path, position)) this.#warnOnce(path, name)
     }
     return reached
   }
@@ -95,14 +95,14 @@ export class Grounder {
     return index === 0 && context.groups.has(path.items[0]!.name)
   }
 
-  #warn(path: Path, name: string): void {
-    if (this.#warned.has(path.span.start)) return
-    this.#warned.add(path.span.start)
+  #warnOnce(path: Path, name: string): void {
+    if (this.#warnedStarts.has(path.span.start)) return
+    this.#warnedStarts.add(path.span.start)
     const text = path.items.map((item) => item.name).join('.')
     this.#problems.warn(
       path.span,
-      `\`${text}\` leads nowhere at \`${name}\`: what is said with it has no effect.`,
-      'Correct the name, or take the statement out.',
+      `\`${text}\` leads nowhere at \`${name}\`, so it has no effect.`,
+      'Correct the name, or remove the statement.',
     )
   }
 
@@ -116,62 +116,64 @@ export class Grounder {
   ground(context: PartInstance, formula: Formula): Ground[] {
     switch (formula.kind) {
       case 'number':
-        return [numberGround(num(formula.value), [], { min: formula.value, max: formula.value })]
+        return [createNumberGround(num(formula.value), [], { min: formula.value, max: formula.value })]
       case 'path':
         return this.#isConstant(context, formula)
           ? [{ kind: 'constant', option: formula.items[0]!.name }]
           : this.reach(context, formula).map((reached) => this.#groundReached(reached, formula.span))
       case 'aggregate':
-        return this.#aggregate(context, formula)
+        return this.#groundAggregate(context, formula)
       case 'negative':
         return this.ground(context, formula.of).map((operand) => {
-          const value = this.#asNumber(operand, formula.span)
+          const value = this.#requireNumber(operand, formula.span)
           return {
             kind: 'number',
             num: subtract(0, value.num),
-            defined: value.defined,
+            definedWhen: value.definedWhen,
             isZeroElsewhere: value.isZeroElsewhere,
           }
         })
       case 'not':
         return this.ground(context, formula.of).map((operand) => {
-          const { condition, defined } = this.#asCondition(operand, formula.span)
-          return { kind: 'condition', condition: not(condition), defined }
+          const { condition, definedWhen } = this.#requireCondition(operand, formula.span)
+          return { kind: 'condition', condition: not(condition), definedWhen }
         })
       default:
-        return this.#binary(context, formula)
+        return this.#groundBinary(context, formula)
     }
   }
 
-  /** All grounds of conditions and a final formula together. */
+  /** All combinations of the grounds of several formulas. */
   groundAll(context: PartInstance, formulas: readonly Formula[]): Ground[][] {
-    let combined: Ground[][] = [[]]
+    let combinations: Ground[][] = [[]]
     for (const formula of formulas) {
       const grounds = this.ground(context, formula)
-      if (combined.length * grounds.length > MAX_COMBINATIONS) this.#tooMany(formula.span)
-      combined = combined.flatMap((before) => grounds.map((ground) => [...before, ground]))
+      if (combinations.length * grounds.length > MAX_COMBINATIONS) this.#refuseExpansion(formula.span)
+      combinations = combinations.flatMap((previousGrounds) =>
+        grounds.map((ground) => [...previousGrounds, ground]),
+      )
     }
-    return combined
+    return combinations
   }
 
-  #tooMany(span: Span): never {
+  #refuseExpansion(span: Span): never {
     return this.#problems.stop(
       span,
       `The paths reach more than ${MAX_COMBINATIONS} combinations of parts.`,
-      'Lower the cardinalities, or say it of one part.',
+      'Lower the cardinalities, or refer to a single part.',
     )
   }
 
   #groundReached({ instance, attribute }: Reached, span: Span): Ground {
-    const defined = toConditions(instance.presence)
-    if (instance.kind === 'number') return groundNumber(instance, defined)
+    const definedWhen = toConditions(instance.presence)
+    if (instance.kind === 'number') return groundNumber(instance, definedWhen)
     if (instance.kind === 'part')
       return this.#problems.stop(
         span,
         'A part is neither a number nor an option.',
         'Name one of its features.',
       )
-    if (attribute === undefined) return { kind: 'option', option: instance, defined }
+    if (attribute === undefined) return { kind: 'option', option: instance, definedWhen }
     const values = getAttributeValues(instance, attribute)
     if (values === undefined)
       return this.#problems.stop(
@@ -183,14 +185,14 @@ export class Grounder {
     return {
       kind: 'number',
       num: cell,
-      defined,
+      definedWhen,
       // The row of an unused place has 0 in every attribute.
       isZeroElsewhere: true,
       range: { min: Math.min(...values), max: Math.max(...values) },
     }
   }
 
-  #asNumber(ground: Ground, span: Span): Extract<Ground, { kind: 'number' }> {
+  #requireNumber(ground: Ground, span: Span): Extract<Ground, { kind: 'number' }> {
     if (ground.kind === 'number') return ground
     return this.#problems.stop(
       span,
@@ -199,47 +201,48 @@ export class Grounder {
     )
   }
 
-  #asCondition(ground: Ground, span: Span): Extract<Ground, { kind: 'condition' }> {
+  #requireCondition(ground: Ground, span: Span): Extract<Ground, { kind: 'condition' }> {
     if (ground.kind === 'condition') return ground
     return this.#problems.stop(span, 'A condition is needed here.', 'Compare it with something.')
   }
 
   /** The condition of a ground. */
   toCondition(ground: Ground, formula: Formula): Extract<Ground, { kind: 'condition' }> {
-    return this.#asCondition(ground, formula.span)
+    return this.#requireCondition(ground, formula.span)
   }
 
-  /** The number of a ground, 0 where it is not defined. */
+  /** The number of a ground; 0 where it is not defined. */
   toNum(ground: Ground, formula: Formula): Num {
-    return orZero(this.#asNumber(ground, formula.span))
+    return getNumOrZero(this.#requireNumber(ground, formula.span))
   }
 
-  #aggregate(context: PartInstance, formula: Extract<Formula, { kind: 'aggregate' }>): Ground[] {
-    if (formula.function === 'count') return [numberGround(this.#count(context, formula.path), [])]
+  #groundAggregate(context: PartInstance, formula: Extract<Formula, { kind: 'aggregate' }>): Ground[] {
+    if (formula.function === 'count')
+      return [createNumberGround(this.#groundCount(context, formula.path), [])]
     const values = this.reach(context, formula.path).map((reached) =>
-      this.#asNumber(this.#groundReached(reached, formula.span), formula.span),
+      this.#requireNumber(this.#groundReached(reached, formula.span), formula.span),
     )
-    if (formula.function === 'sum') return [numberGround(add(...values.map(orZero)), [])]
+    if (formula.function === 'sum') return [createNumberGround(add(...values.map(getNumOrZero)), [])]
     if (values.length === 0) return []
-    const isMin = formula.function === 'min'
-    // An absent operand must not decide: it counts as the value that the extreme of the others cannot pass.
-    const neutral = isMin
+    const isMinimum = formula.function === 'min'
+    // An absent operand must not decide, so it counts as a value that never determines the minimum or maximum.
+    const neutralValue = isMinimum
       ? Math.max(...values.map(({ range }) => range?.max ?? 0))
       : Math.min(...values.map(({ range }) => range?.min ?? 0))
-    const terms = values.map((value) =>
-      value.defined.length === 0 ? value.num : ifElse(all(...value.defined), value.num, neutral),
+    const definedTerms = values.map((value) =>
+      value.definedWhen.length === 0 ? value.num : ifElse(all(...value.definedWhen), value.num, neutralValue),
     )
-    const defined = values.some((value) => value.defined.length === 0)
+    const definedWhen = values.some((value) => value.definedWhen.length === 0)
       ? []
-      : [any(...values.map((value) => all(...value.defined)))]
-    return [numberGround(isMin ? smallest(...terms) : largest(...terms), defined)]
+      : [any(...values.map((value) => all(...value.definedWhen)))]
+    return [createNumberGround(isMinimum ? smallest(...definedTerms) : largest(...definedTerms), definedWhen)]
   }
 
-  #count(context: PartInstance, path: Path): Num {
+  #groundCount(context: PartInstance, path: Path): Num {
     const last = path.items.at(-1)!
-    const before: Path = { ...path, items: path.items.slice(0, -1) }
+    const parentPath: Path = { ...path, items: path.items.slice(0, -1) }
     const counts: Num[] = []
-    for (const { instance } of this.reach(context, before)) {
+    for (const { instance } of this.reach(context, parentPath)) {
       const group: Group | undefined = instance.kind === 'part' ? instance.groups.get(last.name) : undefined
       if (group === undefined) continue
       if (last.index === undefined) counts.push(countInstances(group))
@@ -249,55 +252,64 @@ export class Grounder {
           counts.push(member.presence === undefined ? num(1) : ifElse(member.presence, 1, 0))
       }
     }
-    if (counts.length === 0) this.#warn(path, last.name)
+    if (counts.length === 0) this.#warnOnce(path, last.name)
     return add(...counts)
   }
 
-  #binary(context: PartInstance, formula: Extract<Formula, { kind: 'binary' }>): Ground[] {
-    const lefts = this.ground(context, formula.left)
-    const rights = this.ground(context, formula.right)
+  #groundBinary(context: PartInstance, formula: Extract<Formula, { kind: 'binary' }>): Ground[] {
+    const leftGrounds = this.ground(context, formula.left)
+    const rightGrounds = this.ground(context, formula.right)
     // A term that reaches nothing is ignored.
-    if (formula.operator === '+' && (lefts.length === 0 || rights.length === 0)) return [...lefts, ...rights]
-    if (lefts.length * rights.length > MAX_COMBINATIONS) this.#tooMany(formula.span)
-    return lefts.flatMap((left) => rights.map((right) => this.#combine(formula, left, right)))
+    if (formula.operator === '+' && (leftGrounds.length === 0 || rightGrounds.length === 0))
+      return [...leftGrounds, ...rightGrounds]
+    if (leftGrounds.length * rightGrounds.length > MAX_COMBINATIONS) this.#refuseExpansion(formula.span)
+    return leftGrounds.flatMap((left) =>
+      rightGrounds.map((right) => this.#groundCombination(formula, left, right)),
+    )
   }
 
-  #combine(formula: Extract<Formula, { kind: 'binary' }>, left: Ground, right: Ground): Ground {
+  #groundCombination(formula: Extract<Formula, { kind: 'binary' }>, left: Ground, right: Ground): Ground {
     const { operator, span } = formula
     if (operator === '&&' || operator === '||') {
-      const [one, other] = [this.#asCondition(left, span), this.#asCondition(right, span)]
-      const of = [one.condition, other.condition]
+      const [first, second] = [this.#requireCondition(left, span), this.#requireCondition(right, span)]
+      const of = [first.condition, second.condition]
       return {
         kind: 'condition',
         condition: operator === '&&' ? all(...of) : any(...of),
-        defined: [...one.defined, ...other.defined],
+        definedWhen: [...first.definedWhen, ...second.definedWhen],
       }
     }
     if (operator === '+' || operator === '-' || operator === '*') {
-      const [one, other] = [this.#asNumber(left, span), this.#asNumber(right, span)]
+      const [first, second] = [this.#requireNumber(left, span), this.#requireNumber(right, span)]
       if (operator === '*')
-        return numberGround(multiply(one.num, other.num), [...one.defined, ...other.defined])
+        return createNumberGround(multiply(first.num, second.num), [
+          ...first.definedWhen,
+          ...second.definedWhen,
+        ])
       // As in the COOM suite, an absent term is ignored in a sum.
-      const defined =
-        one.defined.length === 0 || other.defined.length === 0
+      const definedWhen =
+        first.definedWhen.length === 0 || second.definedWhen.length === 0
           ? []
-          : [any(all(...one.defined), all(...other.defined))]
-      const terms = [orZero(one), orZero(other)] as const
+          : [any(all(...first.definedWhen), all(...second.definedWhen))]
+      const terms = [getNumOrZero(first), getNumOrZero(second)] as const
       return {
-        ...numberGround(operator === '+' ? add(...terms) : subtract(...terms), defined),
+        ...createNumberGround(operator === '+' ? add(...terms) : subtract(...terms), definedWhen),
         isZeroElsewhere: true,
       }
     }
-    return this.#compare(formula, operator, left, right)
+    return this.#groundComparison(formula, operator, left, right)
   }
 
-  #compare(formula: Formula, operator: Comparison, left: Ground, right: Ground): Ground {
+  #groundComparison(formula: Formula, operator: Comparison, left: Ground, right: Ground): Ground {
     if (left.kind === 'number' || right.kind === 'number') {
-      const [one, other] = [this.#asNumber(left, formula.span), this.#asNumber(right, formula.span)]
+      const [first, second] = [
+        this.#requireNumber(left, formula.span),
+        this.#requireNumber(right, formula.span),
+      ]
       return {
         kind: 'condition',
-        condition: { kind: 'compare', operator, left: one.num, right: other.num },
-        defined: [...one.defined, ...other.defined],
+        condition: { kind: 'compare', operator, left: first.num, right: second.num },
+        definedWhen: [...first.definedWhen, ...second.definedWhen],
       }
     }
     if (operator !== '=' && operator !== '!=')
@@ -306,19 +318,19 @@ export class Grounder {
         `Options have no order for \`${operator}\`.`,
         'Compare an attribute that is a number.',
       )
-    const { condition, defined } = this.#sameOption(formula, left, right)
-    return { kind: 'condition', condition: operator === '=' ? condition : not(condition), defined }
+    const { condition, definedWhen } = this.#compareOptions(formula, left, right)
+    return { kind: 'condition', condition: operator === '=' ? condition : not(condition), definedWhen }
   }
 
-  #sameOption(
+  #compareOptions(
     formula: Formula,
     left: Ground,
     right: Ground,
-  ): { condition: Condition; defined: readonly Condition[] } {
+  ): { condition: Condition; definedWhen: readonly Condition[] } {
     if (left.kind === 'option' && right.kind === 'option')
       return {
-        condition: this.#same(left.option, right.option),
-        defined: [...left.defined, ...right.defined],
+        condition: this.#buildSameOption(left.option, right.option),
+        definedWhen: [...left.definedWhen, ...right.definedWhen],
       }
     const [option, constant] = left.kind === 'option' ? [left, right] : [right, left]
     if (option.kind !== 'option' || constant.kind !== 'constant')
@@ -327,36 +339,40 @@ export class Grounder {
         'Two options are needed here.',
         'Compare a feature with one of its options.',
       )
-    const known = option.option.enumeration.options.some(({ name }) => name === constant.option)
+    const isKnown = option.option.enumeration.options.some(({ name }) => name === constant.option)
     return {
-      condition: known ? { kind: 'is', choice: option.option.path, options: [constant.option] } : never,
-      defined: option.defined,
+      condition: isKnown ? { kind: 'is', choice: option.option.path, options: [constant.option] } : never,
+      definedWhen: option.definedWhen,
     }
   }
 }
 
-const numberGround = (
+const createNumberGround = (
   value: Num,
-  defined: readonly Condition[],
+  definedWhen: readonly Condition[],
   range?: { readonly min: number; readonly max: number },
 ): Extract<Ground, { kind: 'number' }> => ({
   kind: 'number',
   num: value,
-  defined,
+  definedWhen,
   isZeroElsewhere: false,
   ...(range === undefined ? {} : { range }),
 })
 
-const groundNumber = (instance: NumberInstance, defined: readonly Condition[]): Ground => ({
+const groundNumber = (instance: NumberInstance, definedWhen: readonly Condition[]): Ground => ({
   kind: 'number',
   num: { kind: 'ref', name: instance.path },
-  defined,
-  isZeroElsewhere: instance.unused === 0,
+  definedWhen,
+  isZeroElsewhere: instance.unusedValue === 0,
   range: instance.range,
 })
 
-function orZero({ num: value, defined, isZeroElsewhere }: Extract<Ground, { kind: 'number' }>): Num {
-  return defined.length === 0 || isZeroElsewhere ? value : ifElse(all(...defined), value, 0)
+function getNumOrZero({
+  num: value,
+  definedWhen,
+  isZeroElsewhere,
+}: Extract<Ground, { kind: 'number' }>): Num {
+  return definedWhen.length === 0 || isZeroElsewhere ? value : ifElse(all(...definedWhen), value, 0)
 }
 
 /** The numbers of an attribute; undefined where one of its values is a text. */

@@ -5,20 +5,20 @@ import { ProblemList, ReadError } from '../read-model.ts'
 import { combinePresence, countInstances, expand, isPresent, NONE } from './instances.ts'
 import { parseCoom } from './parse.ts'
 
-function expandText(text: string, unbounded = 2) {
+function expandText(text: string, starSurplus = 2) {
   const problems = new ProblemList(text)
-  return expand(parseCoom(text, problems), unbounded, problems)
+  return expand(parseCoom(text, problems), starSurplus, problems)
 }
-const findProblem = (text: string, unbounded?: number) => {
+const findProblem = (text: string, starSurplus?: number) => {
   try {
-    expandText(text, unbounded)
+    expandText(text, starSurplus)
   } catch (error) {
     if (error instanceof ReadError) return error.problems[0]
     throw error
   }
   return undefined
 }
-const countIs = (name: string, min: number) => atLeast({ kind: 'ref', name }, min)
+const buildCountCondition = (name: string, min: number) => atLeast({ kind: 'ref', name }, min)
 
 const { root, parts, options, numbers, groups } = expandText(`product {
   Bike bike
@@ -55,13 +55,13 @@ test('a part exists up to its count', () => {
   expect(findPresence('')).toBeUndefined()
   expect(findPresence('bike')).toBeUndefined()
   expect(findPresence('bag[0]')).toBeUndefined()
-  expect(findPresence('bag[1]')).toEqual(countIs('bag.count', 2))
-  expect(findPresence('bag[2]')).toEqual(countIs('bag.count', 3))
-  expect(findPresence('bag[0].pocket[0]')).toEqual(countIs('bag[0].pocket.count', 1))
-  expect(findPresence('bag[1].pocket[1]')).toEqual(countIs('bag[1].pocket.count', 2))
+  expect(findPresence('bag[1]')).toEqual(buildCountCondition('bag.count', 2))
+  expect(findPresence('bag[2]')).toEqual(buildCountCondition('bag.count', 3))
+  expect(findPresence('bag[0].pocket[0]')).toEqual(buildCountCondition('bag[0].pocket.count', 1))
+  expect(findPresence('bag[1].pocket[1]')).toEqual(buildCountCondition('bag[1].pocket.count', 2))
 })
 
-test('an option exists unless it is none, or always', () => {
+test('an optional option exists unless its value is none, a required one always', () => {
   const presenceByPath = Object.fromEntries(
     options.map(({ path, presence, place }) => [path, [presence, place]]),
   )
@@ -80,19 +80,29 @@ test('an option exists unless it is none, or always', () => {
   ).toEqual(['True', 'False'])
 })
 
-const getUnused = (range: string) => expandText(`product { num ${range} n }`).numbers[0]?.unused
+const getUnusedValue = (range: string) => expandText(`product { num ${range} n }`).numbers[0]?.unusedValue
 
 test('a missing number is 0 if its range allows, else its minimum', () => {
   expect(
     numbers
       .slice(0, 2)
-      .map(({ path, presence, range, decimals, unused }) => [path, presence, range, decimals, unused]),
+      .map(({ path, presence, range, decimals, unusedValue }) => [
+        path,
+        presence,
+        range,
+        decimals,
+        unusedValue,
+      ]),
   ).toEqual([
     ['bike.n', undefined, { min: -5, max: 5 }, 1, 0],
-    ['bag[0].pocket[0].size', countIs('bag[0].pocket.count', 1), { min: 2, max: 3 }, 0, 2],
+    ['bag[0].pocket[0].size', buildCountCondition('bag[0].pocket.count', 1), { min: 2, max: 3 }, 0, 2],
   ])
-  expect(numbers.at(-1)).toMatchObject({ path: 'extra', presence: countIs('extra.count', 1), unused: 1 })
-  expect(['0-5', '-5-0', '-5--1', '1-5'].map(getUnused)).toEqual([0, 0, -5, 1])
+  expect(numbers.at(-1)).toMatchObject({
+    path: 'extra',
+    presence: buildCountCondition('extra.count', 1),
+    unusedValue: 1,
+  })
+  expect(['0-5', '-5-0', '-5--1', '1-5'].map(getUnusedValue)).toEqual([0, 0, -5, 1])
 })
 
 const findGroup = (path: string) => groups.find((group) => group.path === path)
@@ -117,7 +127,7 @@ const countPath = (path: string) => {
 }
 
 test('the count is the counter, the required number, or a sum over the options', () => {
-  const bag1 = countIs('bag.count', 2)
+  const bag1 = buildCountCondition('bag.count', 2)
   expect(countPath('bag')).toEqual({ kind: 'ref', name: 'bag.count' })
   expect(countPath('check')).toEqual(num(2))
   expect(countPath('bag[1].color')).toEqual(ifElse(bag1, 1, 0))
@@ -127,7 +137,7 @@ test('the count is the counter, the required number, or a sum over the options',
   expect(countPath('bag[0].lock')).toEqual(add(1, ifElse(isPresent('bag[0].lock[1]'), 1, 0)))
 })
 
-test('two presence conditions are both required', () => {
+test('a part with two presence conditions requires both', () => {
   const [left, right] = [isPresent('a'), isPresent('b')]
   expect(combinePresence(undefined, undefined)).toBeUndefined()
   expect(combinePresence(left, undefined)).toBe(left)
@@ -135,9 +145,9 @@ test('two presence conditions are both required', () => {
   expect(combinePresence(left, right)).toEqual(all(left, right))
 })
 
-const getMax = (unbounded: number) => expandText('product { 3..* Bool a }', unbounded).groups[0]?.max
+const getMax = (starSurplus: number) => expandText('product { 3..* Bool a }', starSurplus).groups[0]?.max
 
-describe('structures that cannot be expanded', () => {
+describe('expanding structures', () => {
   test.each([
     ['structure A {}', 1, 1, 'The model has no product.', 'Begin with `product { … }`.'],
     ['product { A a }', 1, 11, 'There is no structure or enumeration A.', 'Declare A, or correct the name.'],
@@ -153,7 +163,7 @@ describe('structures that cannot be expanded', () => {
       2,
       1,
       'A A would contain itself.',
-      'Say how deep it goes with structures of different names.',
+      'Give each level a structure of its own.',
     ],
     [
       'product { 200001 Bool a }',
@@ -162,19 +172,19 @@ describe('structures that cannot be expanded', () => {
       'The model has more than 200000 parts and options.',
       'Lower the cardinalities.',
     ],
-  ])('%s', (text, line, column, message, cure) => {
+  ])('rejects %s', (text, line, column, message, cure) => {
     expect(findProblem(text)).toMatchObject({ line, column, message, cure })
   })
 
-  test('parts and options are expanded up to the limit', () => {
+  test('accepts parts and options up to the limit', () => {
     expect(expandText('product { 200000 Bool a }').options).toHaveLength(200_000)
   })
 
-  test('a star adds the given number to the minimum', () => {
+  test('adds the given number to the minimum for a star', () => {
     expect([0, 1, 10].map(getMax)).toEqual([3, 4, 13])
   })
 
-  test('the same structure may occur in two places', () => {
+  test('accepts the same structure in two places', () => {
     expect(findProblem('product { A a; A b; B c }\nstructure A {}\nstructure B { A a }')).toBeUndefined()
   })
 })

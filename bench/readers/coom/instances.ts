@@ -4,7 +4,7 @@ import type { Condition, Num } from '@design-portal/domain/engine/model.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { CoomModel, Enumeration, Feature, FeatureType, Structure } from './syntax.ts'
 
-/** The option of an unused place. */
+/** The option that an unused place has. */
 export const NONE = '(none)'
 
 /** More parts, options and numbers than this are not expanded. */
@@ -35,7 +35,7 @@ export interface NumberInstance extends InstanceBase {
   readonly range: { readonly min: number; readonly max: number }
   readonly decimals: number
   /** Its value while it is absent; 0 if the range contains it. */
-  readonly unused: number
+  readonly unusedValue: number
 }
 export type Instance = PartInstance | OptionInstance | NumberInstance
 
@@ -44,7 +44,7 @@ export interface Group {
   readonly owner: PartInstance
   readonly feature: Feature
   readonly path: string
-  /** With the limit in place of `*`. */
+  /** The maximum number of instances; for `*`, the minimum with the surplus. */
   readonly max: number
   readonly instances: Instance[]
   /** The parameter with their number, where it is variable and there are no options that imply it. */
@@ -60,7 +60,7 @@ export interface Expansion {
   readonly groups: readonly Group[]
 }
 
-/** Undefined when both always hold. */
+/** Both conditions together; undefined when both parts are always present. */
 export const combinePresence = (left: Presence, right: Presence): Presence =>
   left === undefined ? right : right === undefined ? left : all(left, right)
 
@@ -70,26 +70,26 @@ export const isPresent = (choice: string): Condition => ({
 })
 
 /** Yes and no, which COOM predefines. */
-const bool: Enumeration = {
+const boolEnumeration: Enumeration = {
   name: 'Bool',
   attributes: [],
   options: ['True', 'False'].map((name) => ({ name, values: [], span: { start: 0, end: 0 } })),
   span: { start: 0, end: 0 },
 }
 
-/** Expands a model; `unbounded` is how far `*` may exceed the smallest number. */
-export function expand(model: CoomModel, unbounded: number, problems: ProblemList): Expansion {
+/** Expands a model; `starSurplus` is how far `*` may exceed the smallest number. */
+export function expand(model: CoomModel, starSurplus: number, problems: ProblemList): Expansion {
   const product = model.structures.find(({ name }) => name === 'product')
   if (product === undefined)
     return problems.stop({ start: 0, end: 0 }, 'The model has no product.', 'Begin with `product { … }`.')
-  return new Expander(model, unbounded, problems).expand(product)
+  return new Expander(model, starSurplus, problems).expand(product)
 }
 
 /** Creates parts and their content, from the product down. */
 class Expander {
   readonly #structures: ReadonlyMap<string, Structure>
   readonly #enumerations: ReadonlyMap<string, Enumeration>
-  readonly #unbounded: number
+  readonly #starSurplus: number
   readonly #problems: ProblemList
   readonly #parts: PartInstance[] = []
   readonly #options: OptionInstance[] = []
@@ -97,17 +97,17 @@ class Expander {
   readonly #groups: Group[] = []
   #count = 0
 
-  constructor(model: CoomModel, unbounded: number, problems: ProblemList) {
+  constructor(model: CoomModel, starSurplus: number, problems: ProblemList) {
     this.#structures = new Map(model.structures.map((structure) => [structure.name, structure]))
     this.#enumerations = new Map(
-      [bool, ...model.enumerations].map((enumeration) => [enumeration.name, enumeration]),
+      [boolEnumeration, ...model.enumerations].map((enumeration) => [enumeration.name, enumeration]),
     )
-    this.#unbounded = unbounded
+    this.#starSurplus = starSurplus
     this.#problems = problems
   }
 
   expand(product: Structure): Expansion {
-    const root = this.#part('', product, undefined, [])
+    const root = this.#createPart('', product, undefined, [])
     return {
       root,
       parts: this.#parts,
@@ -118,7 +118,7 @@ class Expander {
   }
 
   /** @param containers the structures that contain the part, outermost first */
-  #part(
+  #createPart(
     path: string,
     structure: Structure,
     presence: Presence,
@@ -128,18 +128,18 @@ class Expander {
       this.#problems.stop(
         structure.span,
         `A ${structure.name} would contain itself.`,
-        'Say how deep it goes with structures of different names.',
+        'Give each level a structure of its own.',
       )
     const part: PartInstance = { kind: 'part', path, structure, presence, groups: new Map() }
     this.#parts.push(part)
     for (const feature of structure.features)
-      part.groups.set(feature.name, this.#group(part, feature, [...containers, structure]))
+      part.groups.set(feature.name, this.#createGroup(part, feature, [...containers, structure]))
     return part
   }
 
-  #group(owner: PartInstance, feature: Feature, containers: readonly Structure[]): Group {
+  #createGroup(owner: PartInstance, feature: Feature, containers: readonly Structure[]): Group {
     const path = owner.path === '' ? feature.name : `${owner.path}.${feature.name}`
-    const max = feature.max ?? feature.min + this.#unbounded
+    const max = feature.max ?? feature.min + this.#starSurplus
     const isEnumeration = feature.type.kind === 'named' && this.#enumerations.has(feature.type.name)
     const counter = isEnumeration || max === feature.min ? undefined : `${path}.count`
     const group: Group = { owner, feature, path, max, instances: [], counter }
@@ -152,12 +152,12 @@ class Expander {
           `The model has more than ${MAX_INSTANCES} parts and options.`,
           'Lower the cardinalities.',
         )
-      group.instances.push(this.#instance(group, place, containers))
+      group.instances.push(this.#createInstance(group, place, containers))
     }
     return group
   }
 
-  #instance(group: Group, place: number, containers: readonly Structure[]): Instance {
+  #createInstance(group: Group, place: number, containers: readonly Structure[]): Instance {
     const { feature, owner, counter } = group
     const path = group.max === 1 ? group.path : `${group.path}[${place}]`
     const isAlwaysPresent = place < feature.min && owner.presence === undefined
@@ -165,7 +165,7 @@ class Expander {
       counter === undefined || isAlwaysPresent
         ? owner.presence
         : atLeast({ kind: 'ref', name: counter }, place + 1)
-    if (feature.type.kind === 'number') return this.#number(path, presence, feature, feature.type)
+    if (feature.type.kind === 'number') return this.#createNumber(path, presence, feature, feature.type)
     const enumeration = this.#enumerations.get(feature.type.name)
     if (enumeration !== undefined) {
       const optionPresence = isAlwaysPresent ? undefined : isPresent(path)
@@ -181,7 +181,7 @@ class Expander {
       return option
     }
     const structure = this.#structures.get(feature.type.name)
-    if (structure !== undefined) return this.#part(path, structure, presence, containers)
+    if (structure !== undefined) return this.#createPart(path, structure, presence, containers)
     return this.#problems.stop(
       feature.span,
       `There is no structure or enumeration ${feature.type.name}.`,
@@ -189,7 +189,7 @@ class Expander {
     )
   }
 
-  #number(
+  #createNumber(
     path: string,
     presence: Presence,
     feature: Feature,
@@ -202,9 +202,9 @@ class Expander {
         `The number ${feature.name} has no range.`,
         `Write \`num 0-100 ${feature.name}\` with its least and greatest value.`,
       )
-    const unused = range.min <= 0 && range.max >= 0 ? 0 : range.min
+    const unusedValue = range.min <= 0 && range.max >= 0 ? 0 : range.min
     const { decimals } = type
-    const number: NumberInstance = { kind: 'number', path, presence, range, decimals, unused }
+    const number: NumberInstance = { kind: 'number', path, presence, range, decimals, unusedValue }
     this.#numbers.push(number)
     return number
   }

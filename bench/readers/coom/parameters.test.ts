@@ -41,7 +41,7 @@ enumeration Color { Red Blue }`),
     ])
   })
 
-  test("prefer the model's values for each instance", () => {
+  test("have the model's preferred values for each instance", () => {
     const text = `product { 2 A a; num 0-3 n; 0..1 num 5-7 m }
 enumeration A { X Y }
 behavior { default a = Y
@@ -84,7 +84,7 @@ enumeration E { attribute num size\n attribute string name\n attribute num mixed
 
 const listRuleIds = (text: string): string[] => readModel(text).rules.map(({ id }) => id)
 
-describe('presence', () => {
+describe('the presence of parts', () => {
   const text = `product { 0..2 Room room }
 structure Room { 1..2 Chair chair; 1..2 Bed bed; num 3-4 level }
 structure Bed {}
@@ -136,7 +136,7 @@ enumeration Chair { C }`
         ['C-', 1, 3],
       ],
     ],
-  ] as const)('%s: %s', (_, expected, count, rooms) => {
+  ] as const)('of %s is valid: %s', (_, expected, count, rooms) => {
     expect(holds(count, ...rooms)).toBe(expected)
   })
 

@@ -15,14 +15,14 @@ import type { Enumeration } from './syntax.ts'
 export const OPTION = 'option'
 
 /** Parameters, and the rules and tables that they need. */
-export interface Declared {
+export interface Declarations {
   readonly parameters: readonly Parameter[]
   readonly tables: Record<string, Table>
   readonly rules: readonly Rule[]
 }
 
 /** Declares everything of an expansion; `defaults` are the preferred values by parameter. */
-export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Value>): Declared {
+export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Value>): Declarations {
   const tables: Record<string, Table> = {}
   const getPreferred = (name: string): { preferred?: Value } => {
     const value = defaults.get(name)
@@ -50,7 +50,7 @@ function createCounter({ counter, owner, feature, max }: Group): Parameter[] {
   return [{ kind: 'number', name: counter, group: getGroup(counter), min, max, step: 1, unit: '1' }]
 }
 
-function createNumber({ path, range, decimals, unused, presence }: NumberInstance): Parameter {
+function createNumber({ path, range, decimals, unusedValue, presence }: NumberInstance): Parameter {
   return {
     kind: 'number',
     name: path,
@@ -60,7 +60,7 @@ function createNumber({ path, range, decimals, unused, presence }: NumberInstanc
     // 10 ** -1 is not exactly 0.1 on every machine, so a text is converted.
     step: Number(`1e-${decimals}`),
     unit: '1',
-    ...(presence === undefined ? {} : { preferred: unused }),
+    ...(presence === undefined ? {} : { preferred: unusedValue }),
   }
 }
 
@@ -80,32 +80,32 @@ function createOption(
 }
 
 function createTable({ attributes, options }: Enumeration, isOptional: boolean): Table {
-  const isNumeric = attributes.map((_, index) =>
+  const areNumeric = attributes.map((_, index) =>
     options.every(({ values }) => typeof values[index] === 'number'),
   )
   const columns: Record<string, Column> = { [OPTION]: { type: 'key' } }
   for (const [index, name] of attributes.entries())
-    columns[name] = { type: isNumeric[index] === true ? 'number' : 'text' }
-  const row = (key: string, values: readonly (number | string)[]) => ({
+    columns[name] = { type: areNumeric[index] === true ? 'number' : 'text' }
+  const buildRow = (key: string, values: readonly (number | string)[]) => ({
     [OPTION]: key,
     ...Object.fromEntries(
       attributes.map((name, index) => [
         name,
-        isNumeric[index] === true ? values[index]! : String(values[index]),
+        areNumeric[index] === true ? values[index]! : String(values[index]),
       ]),
     ),
   })
-  const emptyCells = isNumeric.map((number) => (number ? 0 : ''))
+  const emptyCells = areNumeric.map((isNumeric) => (isNumeric ? 0 : ''))
   return {
     columns,
     rows: [
-      ...(isOptional ? [row(NONE, emptyCells)] : []),
-      ...options.map(({ name, values }) => row(name, values)),
+      ...(isOptional ? [buildRow(NONE, emptyCells)] : []),
+      ...options.map(({ name, values }) => buildRow(name, values)),
     ],
   }
 }
 
-/** A present part has as many as it must; an absent one has none. */
+/** A present part has at least the minimum number of instances; an absent one has none. */
 function createCounterRules({ counter, owner, feature }: Group): Rule[] {
   if (counter === undefined || owner.presence === undefined) return []
   const count = { kind: 'ref', name: counter } as const
@@ -116,10 +116,10 @@ function createCounterRules({ counter, owner, feature }: Group): Rule[] {
 }
 
 /** The number of an absent part is fixed, so that it does not multiply configurations. */
-function createNumberRules({ path, presence, unused }: NumberInstance): Rule[] {
+function createNumberRules({ path, presence, unusedValue }: NumberInstance): Rule[] {
   if (presence === undefined) return []
-  const pinned = equal({ kind: 'ref', name: path }, num(unused))
-  return [{ id: `unused ${path}`, require: any(presence, pinned) }]
+  const unusedNumber = equal({ kind: 'ref', name: path }, num(unusedValue))
+  return [{ id: `unused ${path}`, require: any(presence, unusedNumber) }]
 }
 
 /** An option is present if its part is and the places before it are used. */
@@ -127,11 +127,12 @@ function createOptionRules({ path, presence, group, place }: OptionInstance): Ru
   if (presence === undefined) return []
   const { owner, feature } = group
   const rules: Rule[] = []
-  const needs: Condition[] = []
-  if (owner.presence !== undefined) needs.push(owner.presence)
-  const before = group.instances[place - 1]
-  if (before?.presence !== undefined) needs.push(before.presence)
-  if (needs.length > 0) rules.push({ id: `place ${path}`, require: any(not(isPresent(path)), all(...needs)) })
+  const conditions: Condition[] = []
+  if (owner.presence !== undefined) conditions.push(owner.presence)
+  const previousInstance = group.instances[place - 1]
+  if (previousInstance?.presence !== undefined) conditions.push(previousInstance.presence)
+  if (conditions.length > 0)
+    rules.push({ id: `place ${path}`, require: any(not(isPresent(path)), all(...conditions)) })
   if (place < feature.min && owner.presence !== undefined)
     rules.push({ id: `least ${path}`, require: any(not(owner.presence), isPresent(path)) })
   return rules

@@ -48,7 +48,7 @@ test('a behaviour refers to the product or to its named structure', () => {
   expect(parseText('behavior Bike { require a = 1 }')[0]).toMatchObject({ context: 'Bike' })
 })
 
-test('each statement has its kind and ends at its end', () => {
+test('each statement has its kind and spans its own text only', () => {
   const lines = [
     'require a = 1',
     'imply b = 2',
@@ -65,11 +65,11 @@ test('each statement has its kind and ends at its end', () => {
   expect(describeStatements(lines.join('; '))).toEqual(expected)
 })
 
-test('maximising and minimising are distinguished, and unreadable statements named by their word', () => {
+test('maximising and minimising are distinguished, and ignored statements are named by their keyword', () => {
   const statements = parseStatements('minimize a\nmaximize b\nmessage "c"').map(({ statement }) => statement)
   expect(statements).toMatchObject([
-    { kind: 'optimise', maximize: false, is: { items: [{ name: 'a' }] } },
-    { kind: 'optimise', maximize: true, is: { items: [{ name: 'b' }] } },
+    { kind: 'optimise', isMaximized: false, value: { items: [{ name: 'a' }] } },
+    { kind: 'optimise', isMaximized: true, value: { items: [{ name: 'b' }] } },
     { kind: 'unread', word: 'message' },
   ])
 })
@@ -110,11 +110,11 @@ describe('combinations', () => {
     )
     expect(columns.map(({ items }) => items.map(({ name }) => name).join('.'))).toEqual(['a', 'b.c', 'd'])
     const items = rows.map((row) => [
-      row.allowed,
+      row.isAllowed,
       row.items.map((item) =>
         item.kind === 'any'
           ? '*'
-          : item.of.map((entry) =>
+          : item.entries.map((entry) =>
               entry.kind === 'number' ? entry.value : entry.kind === 'path' && entry.items[0]?.name,
             ),
       ),
@@ -135,7 +135,9 @@ describe('combinations', () => {
     expect(
       rows.flatMap((row) =>
         row.items.flatMap((item) =>
-          item.kind === 'any' ? [] : item.of.map((entry) => text.slice(entry.span.start, entry.span.end)),
+          item.kind === 'any'
+            ? []
+            : item.entries.map((entry) => text.slice(entry.span.start, entry.span.end)),
         ),
       ),
     ).toEqual(['X', '-2'])
@@ -159,7 +161,7 @@ describe('unreadable behaviour', () => {
     ['behavior { combinations a', 25, 'Found `a` where `(` was expected.'],
     ['behavior { combinations (a b) allow (X) }', 31, 'The row has 1 entries for 2 columns.'],
     ['behavior { combinations (a) allow (-X) }', 37, 'Found `X` where a number was expected.'],
-  ])('%s', (text, column, message) => {
+  ])('%s is rejected', (text, column, message) => {
     const problem = findProblem(text)
     expect(problem).toMatchObject({ line: 1, column, message })
     expect(problem?.cure).not.toBe('')

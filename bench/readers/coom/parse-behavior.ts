@@ -3,9 +3,12 @@ import { parseFormula, parsePath } from './parse-formula.ts'
 import type { Behavior, CombinationItem, ConditionedStatement, Formula, Path, Statement } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** Keywords of statements for the screen or the search. */
+/** Keywords of statements that concern only screens and searches of other systems. */
 const ignoredStatements = new Set(['readwrite', 'readonly', 'hide', 'message', 'prefer'])
 const unsupportedStatements = new Set(['define', 'exists'])
+
+/** Deeper nesting is not written by people and would exhaust the stack. */
+const MAX_DEPTH = 50
 
 /** Conditions and explanation that apply to everything in a block. */
 interface BlockContext {
@@ -28,7 +31,8 @@ function parseBlock(
   statements: ConditionedStatement[],
   depth: number,
 ): void {
-  if (depth > 50) stream.problems.stop(stream.token, 'Blocks are nested deeper than 50.', 'Take blocks out.')
+  if (depth > MAX_DEPTH)
+    stream.problems.stop(stream.token, `Blocks are nested deeper than ${MAX_DEPTH}.`, 'Remove blocks.')
   stream.expect('{')
   while (!stream.skip('}')) {
     let { conditions, explanation } = context
@@ -55,14 +59,14 @@ function parseStatement(stream: TokenStream): Statement {
     skipPriority(stream)
     const path = parsePath(stream)
     stream.expect('=')
-    const is = parseFormula(stream)
-    return { kind, path, is, span: stream.spanFrom(start) }
+    const value = parseFormula(stream)
+    return { kind, path, value, span: stream.spanFrom(start) }
   }
   if (stream.is('minimize') || stream.is('maximize')) {
-    const maximize = stream.next().text === 'maximize'
+    const isMaximized = stream.next().text === 'maximize'
     skipPriority(stream)
-    const is = parseFormula(stream)
-    return { kind: 'optimise', maximize, is, span: stream.spanFrom(start) }
+    const value = parseFormula(stream)
+    return { kind: 'optimise', isMaximized, value, span: stream.spanFrom(start) }
   }
   if (stream.is('combinations')) return parseCombinations(stream)
   if (start.kind === 'name' && ignoredStatements.has(start.text)) {
@@ -81,11 +85,11 @@ function skipPriority(stream: TokenStream): void {
 }
 
 /** Entries in parentheses, with or without commas. */
-function parseList<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
+function parseList<Entry>(stream: TokenStream, parseEntry: () => Entry): Entry[] {
   stream.expect('(')
   const entries: Entry[] = []
   while (!stream.skip(')')) {
-    entries.push(entry())
+    entries.push(parseEntry())
     stream.skip(',')
   }
   return entries
@@ -97,16 +101,16 @@ function parseCombinations(stream: TokenStream): Statement {
   const rows: Extract<Statement, { kind: 'combinations' }>['rows'][number][] = []
   stream.skip(';')
   while (stream.is('allow') || stream.is('forbid')) {
-    const first = stream.next()
+    const rowStart = stream.next()
     const items = parseList(stream, () => parseCombinationItem(stream))
-    const span = stream.spanFrom(first)
+    const span = stream.spanFrom(rowStart)
     if (items.length !== columns.length)
       stream.problems.report(
         span,
         `The row has ${items.length} entries for ${columns.length} columns.`,
         'Give one entry for each column.',
       )
-    rows.push({ allowed: first.text === 'allow', items, span })
+    rows.push({ isAllowed: rowStart.text === 'allow', items, span })
     stream.skip(';')
   }
   return { kind: 'combinations', columns, rows, span: stream.spanFrom(start) }
@@ -114,20 +118,20 @@ function parseCombinations(stream: TokenStream): Statement {
 
 function parseCombinationItem(stream: TokenStream): CombinationItem {
   if (stream.skip('-*-')) return { kind: 'any' }
-  if (stream.is('(')) return { kind: 'list', of: parseList(stream, () => parseCombinationAtom(stream)) }
-  return { kind: 'list', of: [parseCombinationAtom(stream)] }
+  if (stream.is('(')) return { kind: 'list', entries: parseList(stream, () => parseCombinationAtom(stream)) }
+  return { kind: 'list', entries: [parseCombinationAtom(stream)] }
 }
 
 /** An option or a number. A row contains no formulas, because entries may follow each other without a comma. */
 function parseCombinationAtom(stream: TokenStream): Formula {
   const start = stream.token
-  const negative = stream.skip('-')
+  const isNegative = stream.skip('-')
   const { token } = stream
   if (token.kind === 'number') {
     stream.next()
     const value = Number(token.text)
-    return { kind: 'number', value: negative ? -value : value, span: stream.spanFrom(start) }
+    return { kind: 'number', value: isNegative ? -value : value, span: stream.spanFrom(start) }
   }
-  if (negative) stream.refuse('a number')
+  if (isNegative) stream.refuse('a number')
   return parsePath(stream)
 }

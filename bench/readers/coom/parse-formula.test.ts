@@ -53,7 +53,7 @@ function listSpans(text: string, expression: Formula): string[] {
     : [source]
 }
 
-const createNested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
+const buildNestedFormula = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
 
 describe('a formula', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('a formula', () => {
     ['+a - +2', '(a - 2)'],
     ['count(a.b) + sum(c) - min(d) * max(e[1].f)', '((count(a.b) + sum(c)) - (min(d) * max(e[1].f)))'],
     ['count + sum', '(count + sum)'],
-  ])('%s', (text, expected) => {
+  ])('%s is grouped as %s', (text, expected) => {
     expect(formatGrouped(parseText(text))).toBe(expected)
   })
 
@@ -107,8 +107,8 @@ describe('a formula', () => {
     ['a = )', 5, 'Found `)` where a name was expected.'],
     ['count(a', 8, 'Found the end of the text where `)` was expected.'],
     ['count(1)', 7, 'Found `1` where a name was expected.'],
-    ['a[b]', 3, 'Found `b` where the number of an instance, counted from 0 was expected.'],
-    ['a[1.5]', 3, 'Found `1.5` where the number of an instance, counted from 0 was expected.'],
+    ['a[b]', 3, 'Found `b` where the number of an instance (counted from 0) was expected.'],
+    ['a[1.5]', 3, 'Found `1.5` where the number of an instance (counted from 0) was expected.'],
     ['a[0..2]', 4, 'Found `..` where `]` was expected.'],
     ['a[0', 4, 'Found the end of the text where `]` was expected.'],
     ['a b', 3, 'Found `b` where the end was expected.'],
@@ -119,12 +119,12 @@ describe('a formula', () => {
   })
 
   test('may be nested two hundred deep and no deeper', () => {
-    for (const build of [
-      createNested,
+    for (const buildFormula of [
+      buildNestedFormula,
       ...['!', '-', '+'].map((sign) => (depth: number) => `${sign.repeat(depth)}a`),
     ]) {
-      expect(findProblem(build(200))).toBeUndefined()
-      expect(findProblem(build(201))?.message).toBe('The formula is nested deeper than 200.')
+      expect(findProblem(buildFormula(200))).toBeUndefined()
+      expect(findProblem(buildFormula(201))?.message).toBe('The formula is nested deeper than 200.')
     }
   })
 })

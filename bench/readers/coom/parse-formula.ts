@@ -3,7 +3,7 @@ import { type Aggregate, aggregates, type Formula, type Operator, type Path } fr
 import type { TokenStream } from './token-stream.ts'
 
 /** Lowest precedence first. Comparisons do not chain. */
-const levels: readonly (readonly Operator[])[] = [
+const operatorLevels: readonly (readonly Operator[])[] = [
   ['||'],
   ['&&'],
   ['=', '!=', '<', '<=', '>', '>='],
@@ -15,7 +15,7 @@ const levels: readonly (readonly Operator[])[] = [
 const MAX_DEPTH = 200
 
 /** Functions of COOM that no public instance uses so far. */
-const otherFunctions = new Set([
+const unsupportedFunctions = new Set([
   'delta',
   'pow',
   'sqrt',
@@ -34,7 +34,7 @@ const otherFunctions = new Set([
 export const parseFormula = (stream: TokenStream, depth = 0): Formula => parseBinary(stream, 0, depth)
 
 function parseBinary(stream: TokenStream, level: number, depth: number): Formula {
-  const operators = levels[level]
+  const operators = operatorLevels[level]
   if (operators === undefined) return parseOperand(stream, depth)
   const start = stream.token
   let left = parseBinary(stream, level + 1, depth)
@@ -53,13 +53,13 @@ function parseOperand(stream: TokenStream, depth: number): Formula {
     stream.problems.stop(
       stream.token,
       `The formula is nested deeper than ${MAX_DEPTH}.`,
-      'Take parentheses out.',
+      'Remove parentheses.',
     )
   const start = stream.token
   if (stream.skip('(')) {
-    const inside = parseFormula(stream, depth + 1)
+    const formula = parseFormula(stream, depth + 1)
     stream.expect(')')
-    return inside
+    return formula
   }
   if (stream.skip('!')) {
     const of = parseOperand(stream, depth + 1)
@@ -86,7 +86,7 @@ function parseFunctionCall(stream: TokenStream): Formula {
   if (!isAggregate(start.text))
     return stream.problems.stop(
       start,
-      otherFunctions.has(start.text)
+      unsupportedFunctions.has(start.text)
         ? `The function \`${start.text}\` is not read.`
         : `There is no function \`${start.text}\`.`,
       `Use ${aggregates.join(', ')}, or write the values as an attribute.`,
@@ -113,7 +113,7 @@ function parseIndex(stream: TokenStream): number {
   stream.expect('[')
   const { token } = stream
   if (token.kind !== 'number' || !/^\d+$/.test(token.text))
-    stream.refuse('the number of an instance, counted from 0')
+    stream.refuse('the number of an instance (counted from 0)')
   stream.next()
   stream.expect(']')
   return Number(token.text)

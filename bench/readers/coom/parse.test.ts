@@ -71,7 +71,7 @@ describe('a feature', () => {
       '2 num 0-1 n',
       { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 1 } }, min: 2, max: 2 },
     ],
-  ])('%s', (text, feature) => {
+  ])('%s is read with its name, type and cardinality', (text, feature) => {
     expect(parseFeatures(text)).toEqual([feature])
   })
 
@@ -176,8 +176,7 @@ test.each([
   expect(locateRefusal(() => parseText(text))).toEqual([line, column, message])
 })
 
-const locateInputRefusal = (wrong: string) =>
-  locateRefusal(() => parseUserInput(wrong, new ProblemList(wrong)))
+const locateInputRefusal = (text: string) => locateRefusal(() => parseUserInput(text, new ProblemList(text)))
 
 test('user input sets and adds', () => {
   const text = 'set a.b[0] = -5\nadd c[1]\nset d = X'

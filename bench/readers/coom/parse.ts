@@ -48,11 +48,11 @@ export function parseUserInput(text: string, problems: ProblemList): UserInput[]
 }
 
 /** The entries between braces; each begins a line or follows a semicolon. */
-function parseBlock<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
+function parseBlock<Entry>(stream: TokenStream, parseEntry: () => Entry): Entry[] {
   stream.expect('{')
   const entries: Entry[] = []
   while (!stream.skip('}')) {
-    entries.push(entry())
+    entries.push(parseEntry())
     stream.skip(';')
   }
   return entries
@@ -164,7 +164,7 @@ function parseEnumeration(stream: TokenStream): Enumeration {
   })
   const span = stream.spanFrom(start)
   if (options.length === 0)
-    stream.problems.report(span, `The enumeration ${name} has no option.`, 'Write one option at least.')
+    stream.problems.report(span, `The enumeration ${name} has no option.`, 'Write at least one option.')
   return { name, attributes, options, span }
 }
 

@@ -21,9 +21,9 @@ test('syntax errors are reported before semantic ones', () => {
 })
 
 test('a behaviour of an unused structure has no effect, and one of an unknown structure is an error', () => {
-  const used = 'product {}\nstructure A { Bool b }\nbehavior A { require b = True }'
-  expect(readCoom(used, 'm').model.rules).toEqual([])
-  expect(listProblems(() => readCoom(used.replace('behavior A', 'behavior B'), 'm'))).toEqual([
+  const text = 'product {}\nstructure A { Bool b }\nbehavior A { require b = True }'
+  expect(readCoom(text, 'm').model.rules).toEqual([])
+  expect(listProblems(() => readCoom(text.replace('behavior A', 'behavior B'), 'm'))).toEqual([
     '3:1+31 There is no structure B.',
   ])
 })
@@ -61,12 +61,12 @@ test('input assigns each path its value, and a first instance needs no index', (
       model,
     ),
   ).toEqual({ n: 4, 'p[0].b': 'True', 'p[1].c[1]': 'False', 'q.c[0]': 'True' })
-  const wrong = (input: string): string[] => listProblems(() => readCoomInput(input, model))
-  const needed = 'A value is needed here.'
-  expect(wrong('set n = -n')).toEqual([`1:9+2 ${needed}`])
-  expect(wrong('set n = a.b')).toEqual([`1:9+3 ${needed}`])
-  expect(wrong('set n = 1 + 1')).toEqual([`1:9+5 ${needed}`])
-  expect(wrong('set p.b = True\nset n[1] = 1\nadd n')).toEqual([
+  const listInputProblems = (input: string): string[] => listProblems(() => readCoomInput(input, model))
+  const message = 'A value is needed here.'
+  expect(listInputProblems('set n = -n')).toEqual([`1:9+2 ${message}`])
+  expect(listInputProblems('set n = a.b')).toEqual([`1:9+3 ${message}`])
+  expect(listInputProblems('set n = 1 + 1')).toEqual([`1:9+5 ${message}`])
+  expect(listInputProblems('set p.b = True\nset n[1] = 1\nadd n')).toEqual([
     '1:5+3 The model has no such feature.',
     '2:5+4 The model has no such feature.',
     '3:1+5 `add` is not read.',

@@ -56,17 +56,17 @@ behavior {
 }
 `
 
-const tableModel = (rows: string): string =>
+const formatTableModel = (rows: string): string =>
   `product { A a; 0..1 A b; num 1-3 n }\nenumeration A { X Y Z }\nbehavior {\n combinations (a n)\n${rows}\n}`
 
-const bagModel = (requirement: string): string =>
+const formatBagModel = (requirement: string): string =>
   `product { 0..3 Bag bag; num 0-9 total }\nenumeration Bag { attribute num litres\n S = (2)\n L = (5) }\nbehavior {\n imply total = ${requirement}\n}`
 
-const conditionModel = (text: string): string => `product { num 0-1 n }\nbehavior { require ${text} }`
+const formatConditionModel = (text: string): string => `product { num 0-1 n }\nbehavior { require ${text} }`
 
 /** The values of `total` with a large and a small bag and no third one. */
 const listTotals = (requirement: string): unknown[] =>
-  listConfigurations(bagModel(requirement))
+  listConfigurations(formatBagModel(requirement))
     .filter((bags) => bags['bag[0]'] === 'L' && bags['bag[1]'] === 'S' && bags['bag[2]'] === '(none)')
     .map((bags) => bags['total'])
 
@@ -84,13 +84,14 @@ describe('reading COOM', () => {
   })
 
   test('supports tables with lists, wildcards and forbidden rows', () => {
-    const pairs = (rows: string): number =>
-      listConfigurations(tableModel(rows)).filter((configuration) => configuration['b'] === '(none)').length
-    expect(pairs('allow (X 1)\n allow ((Y, Z) (2 3))')).toBe(1 + 4)
-    expect(pairs('allow (X -*-)')).toBe(3)
-    expect(pairs('forbid (X -*-)\n forbid (Y 2)')).toBe(9 - 4)
-    expect(pairs('allow (X -*-)\n forbid (X 2)')).toBe(2)
-    const { warnings } = readCoom(tableModel('allow (Q 1)\n allow (X 1)'), 'warned')
+    const countPairs = (rows: string): number =>
+      listConfigurations(formatTableModel(rows)).filter((configuration) => configuration['b'] === '(none)')
+        .length
+    expect(countPairs('allow (X 1)\n allow ((Y, Z) (2 3))')).toBe(1 + 4)
+    expect(countPairs('allow (X -*-)')).toBe(3)
+    expect(countPairs('forbid (X -*-)\n forbid (Y 2)')).toBe(9 - 4)
+    expect(countPairs('allow (X -*-)\n forbid (X 2)')).toBe(2)
+    const { warnings } = readCoom(formatTableModel('allow (Q 1)\n allow (X 1)'), 'warned')
     expect(warnings.map(({ line, message }) => [line, message])).toEqual([
       [5, 'The column has no option Q: the row has no effect.'],
     ])
@@ -115,7 +116,7 @@ describe('reading COOM', () => {
     expect(listTotals('bag[2].litres')).toHaveLength(10)
   })
 
-  test('supports structures of open number within each other', () => {
+  test('supports nested structures with a variable number of parts', () => {
     const text = `product { 0..2 Room room; num 0-4 chairs }
 structure Room { 1..2 Chair chair }
 structure Chair {}
@@ -124,9 +125,9 @@ behavior Room { require 2 <= count(chair) }`
     expect(listConfigurations(text).map((configuration) => configuration['chairs'])).toEqual([0, 2, 4])
   })
 
-  test('expands `*` to at most the given number', () => {
+  test('expands `*` by the given number beyond the minimum, by ten without one', () => {
     const text = 'product { 1..* A a }\nenumeration A { X Y }'
-    expect(readCoom(text, 'star', { unbounded: 2 }).model.parameters).toHaveLength(3)
+    expect(readCoom(text, 'star', { starSurplus: 2 }).model.parameters).toHaveLength(3)
     expect(readCoom(text, 'star').model.parameters).toHaveLength(11)
   })
 
@@ -157,13 +158,11 @@ behavior {
       'product { A a }\nenumeration A { X }\nbehavior {\n  require b.c = X\n}',
       'nowhere',
     )
-    expect(warnings).toMatchObject([
-      { line: 4, message: '`b.c` leads nowhere at `b`: what is said with it has no effect.' },
-    ])
+    expect(warnings).toMatchObject([{ line: 4, message: '`b.c` leads nowhere at `b`, so it has no effect.' }])
     expect(model.rules).toEqual([])
   })
 
-  test('warns of a statement for other systems by its own word', () => {
+  test('names the keyword when it warns of a statement for other systems', () => {
     const { warnings } = readCoom(
       'product { A a }\nenumeration A { X }\nbehavior {\n  message "c"\n}',
       'screens',
@@ -221,16 +220,16 @@ behavior {
   })
 
   test('rejects deep nesting instead of exhausting the stack', () => {
-    expect(listProblems(conditionModel(`${'('.repeat(100_000)}n`))[0]?.message).toBe(
+    expect(listProblems(formatConditionModel(`${'('.repeat(100_000)}n`))[0]?.message).toBe(
       'The formula is nested deeper than 200.',
     )
-    expect(listProblems(conditionModel(`${'!'.repeat(100_000)}n`))[0]?.message).toBe(
+    expect(listProblems(formatConditionModel(`${'!'.repeat(100_000)}n`))[0]?.message).toBe(
       'The formula is nested deeper than 200.',
     )
   })
 })
 
-test('on a bike fleet the session agrees with CP-SAT', async () => {
+test('the session agrees with CP-SAT on a fleet of bikes', async () => {
   const text = `product { num 0-200 totalPrice\n 2..2 Bike bike }
 structure Bike { num 0-90 price\n Wheel front\n Wheel rear\n Carrier carrier }
 structure Carrier { 0..2 Bag bag }

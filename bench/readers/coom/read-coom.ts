@@ -9,7 +9,7 @@ import type {
   Table,
   Value,
 } from '@design-portal/domain/engine/model.ts'
-import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
+import { emptyModelParts, ProblemList, type ReadModel } from '../read-model.ts'
 import { CombinationTable } from './combinations.ts'
 import { Grounder } from './ground.ts'
 import { expand, type Expansion, type OptionInstance, type PartInstance } from './instances.ts'
@@ -21,7 +21,7 @@ import type { ConditionedStatement, Enumeration, Formula, Path, Structure } from
 export interface CoomOptions {
   readonly file?: string
   /** How far `*` may exceed the smallest number; 10 by default. */
-  readonly unbounded?: number
+  readonly starSurplus?: number
 }
 
 /**
@@ -31,32 +31,30 @@ export interface CoomOptions {
 export function readCoom(text: string, id: string, options: CoomOptions = {}): ReadModel {
   const problems = new ProblemList(text, options.file)
   const source = parseCoom(text, problems)
-  for (const kind of [source.structures, source.enumerations]) reportDuplicates(kind, problems)
+  for (const declarations of [source.structures, source.enumerations])
+    reportDuplicates(declarations, problems)
   problems.throwIfAny()
-  const expansion = expand(source, options.unbounded ?? 10, problems)
+  const expansion = expand(source, options.starSurplus ?? 10, problems)
   const translation = new Translation(expansion, problems)
   for (const { context, statements, span } of source.behaviors) {
     const parts = expansion.parts.filter(({ structure }) => structure.name === context)
     if (parts.length === 0 && !source.structures.some(({ name }) => name === context))
-      problems.report(
-        span,
-        `There is no structure ${context}.`,
-        'Name a structure, or nothing for the product.',
-      )
+      problems.report(span, `There is no structure ${context}.`, 'Name a structure, or none for the product.')
     for (const statement of statements) translation.add(statement, parts)
   }
   problems.throwIfAny()
-  return { ...translation.result(id), warnings: problems.warnings }
+  return { ...translation.buildResult(id), warnings: problems.warnings }
 }
 
 function reportDuplicates(
-  declared: readonly Structure[] | readonly Enumeration[],
+  declarations: readonly Structure[] | readonly Enumeration[],
   problems: ProblemList,
 ): void {
-  const seen = new Set<string>()
-  for (const { name, span } of declared) {
-    if (seen.has(name)) problems.report(span, `${name} is declared twice.`, 'Make one of the two.')
-    seen.add(name)
+  const seenNames = new Set<string>()
+  for (const { name, span } of declarations) {
+    if (seenNames.has(name))
+      problems.report(span, `${name} is declared twice.`, 'Rename or remove one of them.')
+    seenNames.add(name)
   }
 }
 
@@ -81,9 +79,13 @@ export function readCoomInput(text: string, model: Model, file?: string): Choice
 function listNames({ items }: Path): string[] {
   return items.reduce<string[]>(
     (names, { name, index }) =>
-      names.flatMap((before) => {
-        const plain = before === '' ? name : `${before}.${name}`
-        return index === undefined ? [plain] : index === 0 ? [`${plain}[0]`, plain] : [`${plain}[${index}]`]
+      names.flatMap((parentPath) => {
+        const pathWithoutIndex = parentPath === '' ? name : `${parentPath}.${name}`
+        return index === undefined
+          ? [pathWithoutIndex]
+          : index === 0
+            ? [`${pathWithoutIndex}[0]`, pathWithoutIndex]
+            : [`${pathWithoutIndex}[${index}]`]
       }),
     [''],
   )
@@ -114,19 +116,21 @@ class Translation {
     const options = expansion.options.flatMap(({ enumeration }) =>
       enumeration.options.map(({ name }) => name),
     )
-    this.#grounder = new Grounder(problems, new Set(options), (left, right) => this.#same(left, right))
+    this.#grounder = new Grounder(problems, new Set(options), (left, right) =>
+      this.#buildSameOption(left, right),
+    )
   }
 
-  result(id: string): Pick<ReadModel, 'model' | 'sentences'> {
-    const declared = declare(this.#expansion, this.#defaults)
+  buildResult(id: string): Pick<ReadModel, 'model' | 'sentences'> {
+    const declarations = declare(this.#expansion, this.#defaults)
     return {
       model: {
         id,
         version: '1.0.0',
-        ...bareModel,
-        tables: { ...declared.tables, ...this.#tables },
-        parameters: declared.parameters,
-        rules: [...declared.rules, ...this.#rules],
+        ...emptyModelParts,
+        tables: { ...declarations.tables, ...this.#tables },
+        parameters: declarations.parameters,
+        rules: [...declarations.rules, ...this.#rules],
         goals: this.#goals,
       },
       sentences: this.#sentences,
@@ -140,7 +144,7 @@ class Translation {
     if (statement.kind === 'combinations') {
       const table = new CombinationTable(statement, `combinations ${line}`, this.#tables, this.#problems)
       for (const part of parts)
-        for (const { when, require } of table.demands(part, this.#grounder))
+        for (const { when, require } of table.listDemands(part, this.#grounder))
           this.#addRule(line, part, conditioned, { when: when === undefined ? [] : [when], require })
       return
     }
@@ -158,24 +162,24 @@ class Translation {
           kind: 'binary',
           operator: '=',
           left: statement.path,
-          right: statement.is,
+          right: statement.value,
           span: statement.span,
         }
         this.#addRequirement(part, line, conditioned, equation)
         break
       }
       case 'default': {
-        const value = toValue(statement.is, this.#problems)
+        const value = toValue(statement.value, this.#problems)
         for (const { instance } of this.#grounder.reach(part, statement.path))
           if (instance.kind !== 'part') this.#defaults.set(instance.path, value)
         break
       }
       case 'optimise':
-        for (const ground of this.#grounder.ground(part, statement.is)) {
-          const number = this.#grounder.toNum(ground, statement.is)
+        for (const ground of this.#grounder.ground(part, statement.value)) {
+          const goalNumber = this.#grounder.toNum(ground, statement.value)
           this.#goals.push({
             name: this.#makeUnique(`line ${line}`),
-            minimise: statement.maximize ? subtract(0, number) : number,
+            minimise: statement.isMaximized ? subtract(0, goalNumber) : goalNumber,
           })
         }
         break
@@ -197,14 +201,14 @@ class Translation {
     const formulas = [...conditioned.conditions, require]
     for (const grounds of this.#grounder.groundAll(part, formulas)) {
       const conditions = grounds.map((ground, index) => this.#grounder.toCondition(ground, formulas[index]!))
-      const required = conditions.at(-1)!.condition
-      const defined = conditions.flatMap((condition) => condition.defined)
+      const requirement = conditions.at(-1)!.condition
+      const definedWhen = conditions.flatMap((condition) => condition.definedWhen)
       const when = conditions.slice(0, -1).map(({ condition }) => condition)
       this.#addRule(
         line,
         part,
         { ...conditioned, conditions: [] },
-        { when: [...defined, ...when], require: required },
+        { when: [...definedWhen, ...when], require: requirement },
       )
     }
   }
@@ -222,12 +226,16 @@ class Translation {
         combination.map((ground, index) => this.#grounder.toCondition(ground, conditions[index]!)),
       )
     for (const ground of grounds) {
-      const ownConditions = ground.flatMap(({ condition, defined }) => [...defined, condition])
-      const inForce = [
+      const ownConditions = ground.flatMap(({ condition, definedWhen }) => [...definedWhen, condition])
+      const ruleConditions = [
         ...new Set([...(part.presence === undefined ? [] : [part.presence]), ...ownConditions, ...when]),
       ]
       const id = this.#makeUnique(part.path === '' ? `line ${line}` : `line ${line} @ ${part.path}`)
-      this.#rules.push({ id, require, ...(inForce.length === 0 ? {} : { when: all(...inForce) }) })
+      this.#rules.push({
+        id,
+        require,
+        ...(ruleConditions.length === 0 ? {} : { when: all(...ruleConditions) }),
+      })
       if (explanation !== undefined) this.#sentences[id] = explanation
     }
   }
@@ -239,8 +247,8 @@ class Translation {
     return count === 1 ? name : `${name} (${count})`
   }
 
-  /** Options of two choices are equal: a table of the options that both have. */
-  #same(left: OptionInstance, right: OptionInstance): Condition {
+  /** Builds the condition that two options are equal, by a table of the options that both enumerations have. */
+  #buildSameOption(left: OptionInstance, right: OptionInstance): Condition {
     const names = new Set(right.enumeration.options.map(({ name }) => name))
     const shared = left.enumeration.options.flatMap(({ name }) => (names.has(name) ? [name] : []))
     const table = `${left.enumeration.name} = ${right.enumeration.name}`

@@ -67,24 +67,24 @@ export interface Enumeration {
 /** `-*-` is `any`; a single entry is a list of one. */
 export type CombinationItem =
   | { readonly kind: 'any' }
-  | { readonly kind: 'list'; readonly of: readonly Formula[] }
+  | { readonly kind: 'list'; readonly entries: readonly Formula[] }
 
 export type Statement =
   | { readonly kind: 'require'; readonly require: Formula; readonly span: Span }
-  | { readonly kind: 'imply'; readonly path: Path; readonly is: Formula; readonly span: Span }
-  | { readonly kind: 'default'; readonly path: Path; readonly is: Formula; readonly span: Span }
+  | { readonly kind: 'imply'; readonly path: Path; readonly value: Formula; readonly span: Span }
+  | { readonly kind: 'default'; readonly path: Path; readonly value: Formula; readonly span: Span }
   | {
       readonly kind: 'combinations'
       readonly columns: readonly Path[]
       readonly rows: readonly {
-        readonly allowed: boolean
+        readonly isAllowed: boolean
         readonly items: readonly CombinationItem[]
         readonly span: Span
       }[]
       readonly span: Span
     }
-  | { readonly kind: 'optimise'; readonly maximize: boolean; readonly is: Formula; readonly span: Span }
-  /** Applies to the screen or the search, not to the configuration; ignored. */
+  | { readonly kind: 'optimise'; readonly isMaximized: boolean; readonly value: Formula; readonly span: Span }
+  /** Concerns the screen or the search of another system, not the configuration, and is ignored. */
   | { readonly kind: 'unread'; readonly word: string; readonly span: Span }
 
 /** A statement with its explanation and conditions. */

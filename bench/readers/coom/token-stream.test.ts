@@ -46,7 +46,7 @@ test('a name is a word or a text', () => {
   expect(() => stream.expectName('a name')).toThrow('Found `5` where a name was expected. Write a name here.')
 })
 
-const listRefusals = (text: string, read: (stream: TokenStream) => unknown) => {
+const listProblems = (text: string, read: (stream: TokenStream) => unknown) => {
   try {
     read(createStream(text))
   } catch (error) {
@@ -56,8 +56,8 @@ const listRefusals = (text: string, read: (stream: TokenStream) => unknown) => {
   return []
 }
 
-test('an unexpected token is rejected at its place', () => {
-  expect(listRefusals(' b', (stream) => stream.expect('a'))).toEqual([
+test('an unexpected token is rejected at its position', () => {
+  expect(listProblems(' b', (stream) => stream.expect('a'))).toEqual([
     {
       line: 1,
       column: 2,
@@ -67,7 +67,7 @@ test('an unexpected token is rejected at its place', () => {
       cure: 'Write `a` here.',
     },
   ])
-  expect(listRefusals('b ', (stream) => [stream.next(), stream.refuse('more')])).toEqual([
+  expect(listProblems('b ', (stream) => [stream.next(), stream.refuse('more')])).toEqual([
     {
       line: 1,
       column: 3,

@@ -67,7 +67,7 @@ export class TokenStream {
     )
   }
 
-  /** From a token to the last one read. */
+  /** The span from the start of a token to the end of the last one read. */
   spanFrom({ start }: Span): Span {
     return { start, end: this.lastEnd }
   }

@@ -33,7 +33,7 @@ test('names, texts, numbers, digits and symbols are tokens', () => {
   ])
 })
 
-test('a token knows its position and whether a line ended before it, even within a comment', () => {
+test('a token has its position and whether a line ended before it, even within a comment', () => {
   const text = 'a "b" // c\n d /* e */ f /* g\n */ h'
   expect(
     readTokens(text).map(({ start, end, isFirstOfLine }) => [text.slice(start, end), isFirstOfLine]),
@@ -49,7 +49,7 @@ test('a token knows its position and whether a line ended before it, even within
 })
 
 test.each([
-  ['a ~ b', 3, '`~` has no meaning here.', 'Take it out.'],
+  ['a ~ b', 3, '`~` has no meaning here.', 'Remove it.'],
   ['a "b', 3, '`"` has no meaning here.', 'Close the text on the same line.'],
   ["a 'b", 3, "`'` has no meaning here.", 'Close the text on the same line.'],
 ])('%s is reported, and reading continues', (text, column, message, cure) => {

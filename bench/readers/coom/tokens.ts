@@ -11,7 +11,7 @@ export interface Token extends Span {
 }
 
 /** One token, comment or run of spaces at a time. */
-const pattern =
+const tokenPattern =
   /(?<blank>\s+)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?<number>\d+(?:\.(?!\.)\d+)?)|(?<name>[\p{L}\p{Sc}_][\p{L}\p{N}\p{Sc}_]*)|(?<hashes>#+)|(?<symbol>-\*-|\.\.|&&|\|\||<=|>=|==|!=|[≤≥≠{}()[\]=<>+\-*/,;.!^])/uy
 
 const spellings: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '≠': '!=', '==': '=' }
@@ -22,30 +22,30 @@ export function readCoomTokens(text: string, problems: ProblemList): Token[] {
   let isFirstOfLine = true
   let index = 0
   while (index < text.length) {
-    pattern.lastIndex = index
-    const match = pattern.exec(text)
+    tokenPattern.lastIndex = index
+    const match = tokenPattern.exec(text)
     if (match === null) {
       const span = { start: index, end: index + 1 }
       problems.report(
         span,
         `\`${text[index]}\` has no meaning here.`,
-        text[index] === '"' || text[index] === "'" ? 'Close the text on the same line.' : 'Take it out.',
+        text[index] === '"' || text[index] === "'" ? 'Close the text on the same line.' : 'Remove it.',
       )
       index += 1
       continue
     }
-    const [whole] = match
-    const span = { start: index, end: index + whole.length }
+    const [matchedText] = match
+    const span = { start: index, end: index + matchedText.length }
     index = span.end
     const kind = findKind(match.groups ?? {})
     if (kind === undefined) {
-      isFirstOfLine ||= whole.includes('\n')
+      isFirstOfLine ||= matchedText.includes('\n')
       continue
     }
     tokens.push({
       ...span,
       kind,
-      text: kind === 'text' ? unquote(whole) : (spellings[whole] ?? whole),
+      text: kind === 'text' ? unquote(matchedText) : (spellings[matchedText] ?? matchedText),
       isFirstOfLine,
     })
     isFirstOfLine = false

@@ -7,7 +7,7 @@ const readLines = (text: string) => readUvlLines(text, new ProblemList(text))
 const listWords = (text: string): string[][] =>
   readLines(text).map(({ tokens }) => tokens.map((token) => token.text))
 
-test('a line knows its indentation, with tabs to the next multiple of eight', () => {
+test('a line has its indentation, with tabs to the next multiple of eight', () => {
   const text = 'a\n  b\n\tc\n   \td\n        \te\n f g\nh'
   expect(readLines(text).map(({ indent, tokens }) => [tokens[0]?.text, indent])).toEqual([
     ['a', 0],
@@ -28,8 +28,8 @@ test('a line and its tokens have locations without surrounding blanks', () => {
       end: 9,
       indent: 2,
       tokens: [
-        { start: 3, end: 5, kind: 'name', text: 'ab', quoted: false },
-        { start: 7, end: 9, kind: 'name', text: 'cd', quoted: false },
+        { start: 3, end: 5, kind: 'name', text: 'ab', isQuoted: false },
+        { start: 7, end: 9, kind: 'name', text: 'cd', isQuoted: false },
       ],
     },
   ])
@@ -37,7 +37,7 @@ test('a line and its tokens have locations without surrounding blanks', () => {
 
 test('names, quoted names, numbers and symbols are tokens', () => {
   const [line] = readLines('"Two words" \'one\' 12 -3 4.5 1..3 2nd größe-x => <=> != ! [')
-  expect(line?.tokens.map(({ kind, text, quoted }) => [kind, text, quoted])).toEqual([
+  expect(line?.tokens.map(({ kind, text, isQuoted }) => [kind, text, isQuoted])).toEqual([
     ['name', 'Two words', true],
     ['name', 'one', true],
     ['number', '12', false],
@@ -56,7 +56,7 @@ test('names, quoted names, numbers and symbols are tokens', () => {
   ])
 })
 
-test('comments are not tokens, and a multi-line one ends no line', () => {
+test('comments are not tokens, and a comment over several lines does not end its line', () => {
   expect(listWords('a // b\nc /* d\n e */ f\n// g\nh /* without end')).toEqual([['a'], ['c', 'f'], ['h']])
 })
 
@@ -85,7 +85,7 @@ test('invalid tokens are reported with a hint and skipped', () => {
           column: 3,
           length: 1,
           message: '`~` has no meaning here.',
-          cure: 'Take it out, or put the name in quotes.',
+          cure: 'Remove it, or put the name in quotes.',
         }),
         expect.objectContaining({
           line: 2,

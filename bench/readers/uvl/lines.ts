@@ -6,7 +6,7 @@ export interface UvlToken extends Span {
   readonly kind: 'name' | 'number' | 'symbol'
   /** Quoted names without their quotes. */
   readonly text: string
-  readonly quoted: boolean
+  readonly isQuoted: boolean
 }
 
 export interface UvlLine extends Span {
@@ -15,9 +15,9 @@ export interface UvlLine extends Span {
   readonly tokens: readonly UvlToken[]
 }
 
-const TAB = 8
+const TAB_WIDTH = 8
 
-const pattern =
+const tokenPattern =
   /(?<blank>[^\S\n]+)|(?<newline>\n)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<quoted>"[^"\n]*"|'[^'\n]*')|(?<number>-?\d+(?:\.(?!\.)\d+)?(?![\p{L}\p{N}_]))|(?<name>[\p{L}\p{N}_][\p{L}\p{N}_$#§%?\\'äöüß;-]*)|(?<symbol><=>|=>|==|!=|<=|>=|\.\.|[{}()[\]<>!&|,.*+\-/:=])/uy
 
 /** All non-empty lines. Invalid characters are reported and skipped. */
@@ -26,49 +26,50 @@ export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
   let tokens: UvlToken[] = []
   let indent = 0
   let braces = 0
-  const close = (): void => {
+  const closeLine = (): void => {
     const [first, last] = [tokens[0], tokens.at(-1)]
     if (first !== undefined) lines.push({ start: first.start, end: last!.end, indent, tokens })
     tokens = []
     indent = 0
   }
   for (let index = 0; index < text.length;) {
-    pattern.lastIndex = index
-    const match = pattern.exec(text)
+    tokenPattern.lastIndex = index
+    const match = tokenPattern.exec(text)
     if (match === null) {
       const cure =
-        text[index] === '"' ? 'Close the name on the same line.' : 'Take it out, or put the name in quotes.'
+        text[index] === '"' ? 'Close the name on the same line.' : 'Remove it, or put the name in quotes.'
       problems.report({ start: index, end: index + 1 }, `\`${text[index]}\` has no meaning here.`, cure)
       index += 1
       continue
     }
-    const [whole] = match
+    const [matchedText] = match
     const groups = match.groups ?? {}
-    const span = { start: index, end: index + whole.length }
+    const span = { start: index, end: index + matchedText.length }
     index = span.end
-    if (groups['newline'] !== undefined && braces === 0) close()
+    if (groups['newline'] !== undefined && braces === 0) closeLine()
     else if (groups['blank'] !== undefined && tokens.length === 0 && braces === 0)
-      indent = computeWidth(whole)
+      indent = computeWidth(matchedText)
     const kind = kinds.find((candidate) => groups[candidate] !== undefined)
     if (kind === undefined) continue
-    if (whole === '{') braces += 1
-    if (whole === '}') braces = Math.max(0, braces - 1)
-    const quoted = kind === 'quoted'
+    if (matchedText === '{') braces += 1
+    if (matchedText === '}') braces = Math.max(0, braces - 1)
+    const isQuoted = kind === 'quoted'
     tokens.push({
       ...span,
-      kind: quoted ? 'name' : kind,
-      text: quoted ? whole.slice(1, -1) : whole,
-      quoted,
+      kind: isQuoted ? 'name' : kind,
+      text: isQuoted ? matchedText.slice(1, -1) : matchedText,
+      isQuoted,
     })
   }
-  close()
+  closeLine()
   return lines
 }
 
 const kinds = ['quoted', 'number', 'name', 'symbol'] as const
 
-function computeWidth(blank: string): number {
+function computeWidth(whitespace: string): number {
   let width = 0
-  for (const character of blank) width = character === '\t' ? (Math.floor(width / TAB) + 1) * TAB : width + 1
+  for (const character of whitespace)
+    width = character === '\t' ? (Math.floor(width / TAB_WIDTH) + 1) * TAB_WIDTH : width + 1
   return width
 }

@@ -76,7 +76,7 @@ describe('a UVL constraint', () => {
     ['!(a & b) | c', '11111101'],
     ['a & b & c', '00000001'],
     ['a | b | c', '01111111'],
-  ])('%s', (text, expected) => {
+  ])('%s has the truth table %s', (text, expected) => {
     expect(formatTruthTable(text)).toBe(expected)
   })
 
@@ -113,8 +113,10 @@ describe('a UVL constraint', () => {
 })
 
 test('constraints may be nested two hundred deep and no deeper', () => {
-  for (const build of [buildParentheses, buildImplications, buildNegations]) {
-    expect(findProblem(build(200))).toBeUndefined()
-    expect(findProblem(build(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)
+  for (const buildConstraint of [buildParentheses, buildImplications, buildNegations]) {
+    expect(findProblem(buildConstraint(200))).toBeUndefined()
+    expect(findProblem(buildConstraint(201))?.message).toMatch(
+      / where at most 200 steps of nesting was expected\.$/,
+    )
   }
 })

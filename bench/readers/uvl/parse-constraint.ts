@@ -6,12 +6,12 @@ import type { ProblemList } from '../read-model.ts'
 import type { UvlLine, UvlToken } from './lines.ts'
 
 /** Lowest precedence first; `=>` is right-associative, the others are left-associative. */
-const levels = ['<=>', '=>', '|', '&'] as const
+const operatorLevels = ['<=>', '=>', '|', '&'] as const
 
 /** Deeper nesting is not written by people and would exhaust the stack. */
 const MAX_DEPTH = 200
 
-const arithmetic = new Set(['<', '>', '<=', '>=', '==', '!=', '+', '-', '*', '/'])
+const arithmeticOperators = new Set(['<', '>', '<=', '>=', '==', '!=', '+', '-', '*', '/'])
 
 /** Reads constraints on the existing features. */
 export class ConstraintParser {
@@ -31,7 +31,7 @@ export class ConstraintParser {
     this.#tokens = line.tokens
     this.#index = 0
     this.#end = { start: line.end, end: line.end }
-    const condition = this.#binary(0, 0)
+    const condition = this.#parseBinary(0, 0)
     const rest = this.#tokens[this.#index]
     if (rest !== undefined) this.#refuse(rest, 'the end of the line')
     return condition
@@ -39,7 +39,7 @@ export class ConstraintParser {
 
   #refuse(token: UvlToken | undefined, expected: string): never {
     const found = token === undefined ? 'the end of the line' : `\`${token.text}\``
-    const isArithmetic = token !== undefined && !token.quoted && arithmetic.has(token.text)
+    const isArithmetic = token !== undefined && !token.isQuoted && arithmeticOperators.has(token.text)
     return this.#problems.stop(
       token ?? this.#end,
       `Found ${found} where ${expected} was expected.`,
@@ -56,12 +56,15 @@ export class ConstraintParser {
     return true
   }
 
-  #binary(level: number, depth: number): Condition {
-    const operator = levels[level]
-    if (operator === undefined) return this.#operand(depth)
-    let left = this.#binary(level + 1, depth)
+  #parseBinary(level: number, depth: number): Condition {
+    const operator = operatorLevels[level]
+    if (operator === undefined) return this.#parseOperand(depth)
+    let left = this.#parseBinary(level + 1, depth)
     while (this.#skip(operator)) {
-      const right = this.#binary(operator === '=>' ? this.#checkDepth(level, depth) : level + 1, depth + 1)
+      const right = this.#parseBinary(
+        operator === '=>' ? this.#checkDepth(level, depth) : level + 1,
+        depth + 1,
+      )
       if (operator === '=>') left = any(not(left), right)
       else if (operator === '<=>') left = any(all(left, right), all(not(left), not(right)))
       else left = operator === '|' ? any(left, right) : all(left, right)
@@ -75,13 +78,13 @@ export class ConstraintParser {
     return level
   }
 
-  #operand(depth: number): Condition {
+  #parseOperand(depth: number): Condition {
     this.#checkDepth(0, depth)
-    if (this.#skip('!')) return not(this.#operand(depth + 1))
+    if (this.#skip('!')) return not(this.#parseOperand(depth + 1))
     if (this.#skip('(')) {
-      const inside = this.#binary(0, depth + 1)
+      const condition = this.#parseBinary(0, depth + 1)
       if (!this.#skip(')')) this.#refuse(this.#tokens[this.#index], '`)`')
-      return inside
+      return condition
     }
     const token = this.#tokens[this.#index]
     if (token?.kind !== 'name') return this.#refuse(token, 'a feature')
@@ -91,7 +94,7 @@ export class ConstraintParser {
       name += `.${this.#tokens[this.#index]?.text ?? ''}`
       this.#index += 1
     }
-    if (!token.quoted && (name === 'true' || name === 'false')) return name === 'true' ? all() : any()
+    if (!token.isQuoted && (name === 'true' || name === 'false')) return name === 'true' ? all() : any()
     if (!this.#features.has(name))
       this.#problems.report(
         token,

@@ -5,7 +5,7 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { ReadError } from '../read-model.ts'
 import { readUvl } from './read-uvl.ts'
 
-const cooling = `namespace plant
+const coolingModel = `namespace plant
 features
 	"Cooling plant" {abstract, maker 'any'}
 		mandatory
@@ -37,18 +37,18 @@ constraints
 
 /** Whether a selection of features is valid, by the same model written by hand. */
 function isValid(selection: Readonly<Record<string, boolean>>): boolean {
-  const has = (name: string): boolean => selection[name] ?? false
-  const count = (...names: string[]): number => names.filter(has).length
-  const economiser = count('DryCooler', 'Tower', 'Pond')
+  const isSelected = (name: string): boolean => selection[name] ?? false
+  const countSelected = (...names: string[]): number => names.filter(isSelected).length
+  const economiserParts = countSelected('DryCooler', 'Tower', 'Pond')
   return (
-    has('Cooling plant') &&
-    has('Chiller') &&
-    count('Screw', 'Scroll', 'Centrifugal') === 1 &&
-    (has('Economiser') ? economiser >= 1 && economiser <= 2 : economiser === 0) &&
-    count('PumpA', 'PumpB') >= 1 &&
-    (!has('Centrifugal') || (has('Tower') && !has('Pond'))) &&
-    (has('Heater') || has('DryCooler')) === has('PumpB') &&
-    !(has('Scroll') && has('Heater'))
+    isSelected('Cooling plant') &&
+    isSelected('Chiller') &&
+    countSelected('Screw', 'Scroll', 'Centrifugal') === 1 &&
+    (isSelected('Economiser') ? economiserParts >= 1 && economiserParts <= 2 : economiserParts === 0) &&
+    countSelected('PumpA', 'PumpB') >= 1 &&
+    (!isSelected('Centrifugal') || (isSelected('Tower') && !isSelected('Pond'))) &&
+    (isSelected('Heater') || isSelected('DryCooler')) === isSelected('PumpB') &&
+    !(isSelected('Scroll') && isSelected('Heater'))
   )
 }
 
@@ -88,7 +88,7 @@ const listSizes = (group: string): number[] => {
 
 describe('reading UVL', () => {
   test('agrees with the handwritten model on every assignment', () => {
-    const { model } = readUvl(cooling, 'cooling')
+    const { model } = readUvl(coolingModel, 'cooling')
     const names = model.parameters.map(({ name }) => name)
     expect(names).toHaveLength(12)
     const checker = createChecker(model)
@@ -103,7 +103,7 @@ describe('reading UVL', () => {
   })
 
   test('implies in the session what the feature tree implies', () => {
-    const { model, sentences } = readUvl(cooling, 'cooling')
+    const { model, sentences } = readUvl(coolingModel, 'cooling')
     const session = createSession(compileModel(model))
     session.choose('Centrifugal', true)
     const { parameters } = session.completeDomains()
@@ -133,12 +133,12 @@ describe('reading UVL', () => {
   })
 
   test('adds no more rules for a group than necessary', () => {
-    const tree = ['root r', 'parent of a', 'parent of b']
-    expect(listRuleIds('optional')).toEqual(tree)
-    expect(listRuleIds('[0..2]')).toEqual(tree)
-    expect(listRuleIds('[0..*]')).toEqual(tree)
-    expect(listRuleIds('mandatory')).toEqual([...tree, 'mandatory a', 'mandatory b'])
-    expect(listRuleIds('or')).toEqual([...tree, 'group 3'])
+    const treeRules = ['root r', 'parent of a', 'parent of b']
+    expect(listRuleIds('optional')).toEqual(treeRules)
+    expect(listRuleIds('[0..2]')).toEqual(treeRules)
+    expect(listRuleIds('[0..*]')).toEqual(treeRules)
+    expect(listRuleIds('mandatory')).toEqual([...treeRules, 'mandatory a', 'mandatory b'])
+    expect(listRuleIds('or')).toEqual([...treeRules, 'group 3'])
     expect(findLastRequirement('or')).toMatchObject({
       kind: 'any',
       of: [{ kind: 'not' }, { name: 'a' }, { name: 'b' }],
@@ -172,11 +172,15 @@ constraints
   })
 
   test.each([
-    ['features\n  r\n    mandatory x\n      a\n', 3, 'Below the feature r a group was expected.'],
-    ['features\n  r\n    "or"\n      a\n', 3, 'Below the feature r a group was expected.'],
-    ['features\n  r\n    [2..1]\n      a\n      b\n', 3, '2 of 2 features cannot be there.'],
-    ['features\n  r\n    mandatory\n      a b\n', 4, 'Found `b` behind the feature a.'],
-    ['features\n  r\n    mandatory\n      !\n', 4, '`!` is not a name of a feature.'],
+    ['features\n  r\n    mandatory x\n      a\n', 3, 'A group was expected below the feature r.'],
+    ['features\n  r\n    "or"\n      a\n', 3, 'A group was expected below the feature r.'],
+    [
+      'features\n  r\n    [2..1]\n      a\n      b\n',
+      3,
+      'The cardinality [2..1] is impossible in a group of 2.',
+    ],
+    ['features\n  r\n    mandatory\n      a b\n', 4, 'Found `b` after the feature a.'],
+    ['features\n  r\n    mandatory\n      !\n', 4, '`!` is not the name of a feature.'],
     ['features\n  r {a}  b\n', 2, 'The attributes have no end.'],
     ['features\n  Real\n  String s\n', 3, 'Features of type String are not read.'],
     ['features\n  r\n    or\n      a\n  s\n', 5, 'A second root, s.'],
@@ -200,13 +204,13 @@ constraints
   test.each([
     ['', 1, 'The model has no feature.'],
     ['features\n  r\nconstraints\n  a\n', 4, 'There is no feature a.'],
-    ['x\n', 1, 'Something stands before the first section.'],
-    ['features\n  a\n    b\n', 3, 'Below the feature a a group was expected.'],
+    ['x\n', 1, 'There is a line before the first section.'],
+    ['features\n  a\n    b\n', 3, 'A group was expected below the feature a.'],
     ['features\n  a\n  b\n', 3, 'A second root, b.'],
     ['features\n  a\n    or\n      b\n      b\n', 5, 'A second feature b.'],
-    ['features\n  a\n    [3..4]\n      b\n', 3, '3 of 1 features cannot be there.'],
+    ['features\n  a\n    [3..4]\n      b\n', 3, 'The cardinality [3..4] is impossible in a group of 1.'],
     ['features\n  Integer a\n', 2, 'Features of type Integer are not read.'],
-    ['features\n  a cardinality [0..2]\n', 2, 'Features that are there several times are not read.'],
+    ['features\n  a cardinality [0..2]\n', 2, 'Features with a cardinality are not read.'],
     ['imports\n  other\nfeatures\n  a\n', 1, 'Imports are not read.'],
     ['features\n  a\nconstraints\n  a.cost < 5\n', 4, 'Found `<` where the end of the line was expected.'],
     ['features\n  a\nconstraints\n  (a\n', 4, 'Found the end of the line where `)` was expected.'],
@@ -233,6 +237,6 @@ test('a quoted keyword begins no section or group', () => {
   )
   expect(model.parameters.map(({ name }) => name)).toEqual(['constraints', 'features', 'or'])
   expect(listProblems('features\nroot\n\t"or"').map(({ line, message }) => [line, message])).toEqual([
-    [3, 'Below the feature root a group was expected.'],
+    [3, 'A group was expected below the feature root.'],
   ])
 })

@@ -1,7 +1,7 @@
 // Reads feature models in UVL (universalvariabilitylanguage.github.io): a flag for each feature, rules of the tree and constraints.
 import { add, all, any, atLeast, atMost, ifElse, not } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Condition, FlagParameter, Rule } from '@design-portal/domain/engine/model.ts'
-import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
+import { emptyModelParts, ProblemList, type ReadModel } from '../read-model.ts'
 import { readUvlLines, type UvlLine, type UvlToken } from './lines.ts'
 import { ConstraintParser } from './parse-constraint.ts'
 
@@ -16,7 +16,7 @@ interface Group {
   readonly kind: 'group'
   readonly parent: string
   readonly min: number
-  /** Undefined: all. */
+  /** Undefined means all. */
   readonly max: number | undefined
   /** Each feature is mandatory. */
   readonly areMandatory: boolean
@@ -44,18 +44,18 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
   const features: Feature[] = []
   const groups: Group[] = []
   const constraints: UvlLine[] = []
-  const open: (Feature | Group)[] = []
+  const openNodes: (Feature | Group)[] = []
   let section: (typeof sections)[number] | undefined
   for (const line of readUvlLines(text, problems)) {
-    const started = findSection(line)
-    if (started !== undefined) {
-      section = started
-      if (started === 'imports')
+    const startedSection = findSection(line)
+    if (startedSection !== undefined) {
+      section = startedSection
+      if (startedSection === 'imports')
         problems.report(line, 'Imports are not read.', 'Put the features of all files into one.')
-    } else if (section === 'features') addToTree(line, open, { features, groups, problems })
+    } else if (section === 'features') addToTree(line, openNodes, { features, groups, problems })
     else if (section === 'constraints') constraints.push(line)
     else if (section === undefined)
-      problems.stop(line, 'Something stands before the first section.', 'Begin with `features`.')
+      problems.stop(line, 'There is a line before the first section.', 'Begin with `features`.')
   }
   if (features.length === 0)
     problems.report(
@@ -70,7 +70,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
 /** The section that a line begins; undefined if it begins none. */
 function findSection({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
   const [first] = tokens
-  return indent > 0 || first === undefined || first.quoted
+  return indent > 0 || first === undefined || first.isQuoted
     ? undefined
     : sections.find((section) => section === first.text)
 }
@@ -78,42 +78,42 @@ function findSection({ indent, tokens }: UvlLine): (typeof sections)[number] | u
 /** Attaches a line to the last one with a smaller indentation; features and groups alternate. */
 function addToTree(
   line: UvlLine,
-  open: (Feature | Group)[],
+  openNodes: (Feature | Group)[],
   {
     features,
     groups,
     problems,
   }: { readonly features: Feature[]; readonly groups: Group[]; readonly problems: ProblemList },
 ): void {
-  while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop()
-  const above = open.at(-1)
-  if (above?.kind === 'feature') {
-    const group = parseGroup(line, above.name, problems)
+  while ((openNodes.at(-1)?.line.indent ?? -1) >= line.indent) openNodes.pop()
+  const parent = openNodes.at(-1)
+  if (parent?.kind === 'feature') {
+    const group = parseGroup(line, parent.name, problems)
     groups.push(group)
-    open.push(group)
+    openNodes.push(group)
     return
   }
   const feature = parseFeature(line, problems)
-  if (above === undefined && features.length > 0)
+  if (parent === undefined && features.length > 0)
     problems.report(
       line,
       `A second root, ${feature.name}.`,
       'Indent it below a group, or put one root above both.',
     )
-  above?.features.push(feature.name)
+  parent?.features.push(feature.name)
   features.push(feature)
-  open.push(feature)
+  openNodes.push(feature)
 }
 
 function parseGroup(line: UvlLine, parent: string, problems: ProblemList): Group {
   const [first, ...rest] = line.tokens
-  const word = first?.quoted === true ? undefined : groupWords.get(first?.text ?? '')
+  const word = first?.isQuoted === true ? undefined : groupWords.get(first?.text ?? '')
   if (word !== undefined && rest.length === 0) return { kind: 'group', parent, ...word, features: [], line }
   const bounds = parseCardinality(line.tokens)
   if (bounds === undefined)
     problems.stop(
       line,
-      `Below the feature ${parent} a group was expected.`,
+      `A group was expected below the feature ${parent}.`,
       'Write `mandatory`, `optional`, `or`, `alternative` or `[1..3]`, with the features indented below it.',
     )
   return { kind: 'group', parent, ...bounds, areMandatory: false, features: [], line }
@@ -127,37 +127,36 @@ function parseCardinality(tokens: readonly UvlToken[]): { min: number; max: numb
   return { min, max: match[2] === undefined ? min : match[2] === '*' ? undefined : Number(match[2]) }
 }
 
+const formatCardinality = (min: number, max: number | undefined): string =>
+  max === min ? `[${min}]` : `[${min}..${max ?? '*'}]`
+
 function parseFeature(line: UvlLine, problems: ProblemList): Feature {
   const tokens = [...line.tokens]
   if (tokens.length > 1 && tokens[0]?.text === 'Boolean' && tokens[1]?.kind === 'name') tokens.shift()
-  const [first, second] = tokens
-  if (first?.kind !== 'name' && first?.kind !== 'number')
+  const [nameToken, nextToken] = tokens
+  if (nameToken?.kind !== 'name' && nameToken?.kind !== 'number')
     return problems.stop(
       line,
-      `\`${first?.text ?? ''}\` is not a name of a feature.`,
+      `\`${nameToken?.text ?? ''}\` is not the name of a feature.`,
       'Put the name in quotes.',
     )
-  if (typeWords.has(first.text) && second?.kind === 'name')
+  if (typeWords.has(nameToken.text) && nextToken?.kind === 'name')
     problems.report(
-      first,
-      `Features of type ${first.text} are not read.`,
+      nameToken,
+      `Features of type ${nameToken.text} are not read.`,
       'Make an alternative of its values.',
     )
-  else if (second?.text === 'cardinality')
+  else if (nextToken?.text === 'cardinality')
+    problems.report(nextToken, 'Features with a cardinality are not read.', 'Write one feature for each.')
+  else if (nextToken !== undefined && nextToken.text !== '{')
     problems.report(
-      second,
-      'Features that are there several times are not read.',
-      'Write one feature for each.',
-    )
-  else if (second !== undefined && second.text !== '{')
-    problems.report(
-      second,
-      `Found \`${second.text}\` behind the feature ${first.text}.`,
+      nextToken,
+      `Found \`${nextToken.text}\` after the feature ${nameToken.text}.`,
       'Write one feature on a line; put a name with blanks in quotes.',
     )
-  else if (second !== undefined && tokens.at(-1)?.text !== '}')
-    problems.report(second, 'The attributes have no end.', 'Close them with `}`.')
-  return { kind: 'feature', name: first.text, line }
+  else if (nextToken !== undefined && tokens.at(-1)?.text !== '}')
+    problems.report(nextToken, 'The attributes have no end.', 'Close them with `}`.')
+  return { kind: 'feature', name: nameToken.text, line }
 }
 
 function buildModel(
@@ -180,7 +179,7 @@ function buildModel(
   }
   const root = features[0]!.name
   const rules: Rule[] = [
-    { id: `root ${root}`, require: flag(root) },
+    { id: `root ${root}`, require: buildFlag(root) },
     ...groups.flatMap((group) => createRules(group, problems)),
   ]
   const sentences: Record<string, string> = {}
@@ -193,13 +192,13 @@ function buildModel(
   problems.throwIfAny()
   const parameters = features.map(({ name }): FlagParameter => ({ kind: 'flag', name, group: 'features' }))
   return {
-    model: { id, version: '1.0.0', tables: {}, parameters, rules, ...bareModel },
+    model: { id, version: '1.0.0', tables: {}, parameters, rules, ...emptyModelParts },
     sentences,
     warnings: problems.warnings,
   }
 }
 
-const flag = (name: string): Condition => ({ kind: 'flag', name })
+const buildFlag = (name: string): Condition => ({ kind: 'flag', name })
 
 function createRules(
   { parent, min, max, areMandatory, features, line }: Group,
@@ -208,23 +207,26 @@ function createRules(
   if (min > features.length || (max !== undefined && max < min))
     problems.report(
       line,
-      `${min} of ${features.length} features cannot be there.`,
+      `The cardinality ${formatCardinality(min, max)} is impossible in a group of ${features.length}.`,
       'Correct the cardinality.',
     )
   const rules = features.map((name): Rule => ({
     id: `parent of ${name}`,
-    require: any(not(flag(name)), flag(parent)),
+    require: any(not(buildFlag(name)), buildFlag(parent)),
   }))
   for (const name of areMandatory ? features : [])
-    rules.push({ id: `mandatory ${name}`, require: any(not(flag(parent)), flag(name)) })
+    rules.push({ id: `mandatory ${name}`, require: any(not(buildFlag(parent)), buildFlag(name)) })
   const isBounded = max !== undefined && max < features.length
   const lineNumber = problems.source.position(line).line
   if (min === 1 && !isBounded)
-    rules.push({ id: `group ${lineNumber}`, require: any(not(flag(parent)), ...features.map(flag)) })
+    rules.push({
+      id: `group ${lineNumber}`,
+      require: any(not(buildFlag(parent)), ...features.map(buildFlag)),
+    })
   else if (min > 0 || isBounded) {
-    const count = add(...features.map((name) => ifElse(flag(name), 1, 0)))
+    const count = add(...features.map((name) => ifElse(buildFlag(name), 1, 0)))
     const require = all(...(min > 0 ? [atLeast(count, min)] : []), ...(isBounded ? [atMost(count, max)] : []))
-    rules.push({ id: `group ${lineNumber}`, when: flag(parent), require })
+    rules.push({ id: `group ${lineNumber}`, when: buildFlag(parent), require })
   }
   return rules
 }
