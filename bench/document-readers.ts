@@ -18,8 +18,8 @@ export interface Reader {
   readonly check: (files: readonly WrittenFile[], folder: string) => readonly string[]
 }
 
-/** Milliseconds that a program may take. */
-const timeLimit = 240_000
+/** The time that a program may take. */
+const timeLimitMilliseconds = 240_000
 
 interface RunResult {
   readonly code: number | null
@@ -29,14 +29,14 @@ interface RunResult {
 function run(program: string, args: readonly string[]): RunResult {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
-    timeout: timeLimit,
+    timeout: timeLimitMilliseconds,
     maxBuffer: 64_000_000,
   })
   return { code: status, output: `${stdout}${stderr}` }
 }
 
 const isInstalled = (program: string): boolean =>
-  spawnSync(program, ['--version'], { timeout: timeLimit }).error === undefined
+  spawnSync(program, ['--version'], { timeout: timeLimitMilliseconds }).error === undefined
 
 const checkEach =
   (check: (file: WrittenFile) => readonly string[]): Reader['check'] =>
@@ -50,12 +50,16 @@ const normalizeWords = (words: string): string =>
 const reverse = (words: string): string => Array.from(words).toReversed().join('')
 
 /** Words that are absent. Some readers return a right-to-left line in the order of its glyphs, so its words may be reversed. */
-function findAbsentWords(read: string, words: readonly string[]): readonly string[] {
-  const found = normalizeWords(read)
+function listAbsentWords(text: string, words: readonly string[]): readonly string[] {
+  const normalizedText = normalizeWords(text)
   return words
-    .filter((word) => !found.includes(normalizeWords(word)))
+    .filter((word) => !normalizedText.includes(normalizeWords(word)))
     .flatMap((word) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(word) ? word.split(' ') : [word]))
-    .filter((word) => !found.includes(normalizeWords(word)) && !found.includes(reverse(normalizeWords(word))))
+    .filter(
+      (word) =>
+        !normalizedText.includes(normalizeWords(word)) &&
+        !normalizedText.includes(reverse(normalizeWords(word))),
+    )
     .map((word) => `“${word}” is not read`)
 }
 
@@ -63,17 +67,17 @@ const readText = (path: string): RunResult => run('pdftotext', ['-enc', 'UTF-8',
 
 const checkWords = ({ path, words }: WrittenFile): readonly string[] => {
   const { code, output } = readText(path)
-  return code === 0 ? findAbsentWords(output, words) : [output.trim()]
+  return code === 0 ? listAbsentWords(output, words) : [output.trim()]
 }
 
 function checkMetadata({ path, title }: WrittenFile): readonly string[] {
   const { code, output } = run('pdfinfo', [path])
-  const read = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]
+  const findField = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]
   return [
     ...(code === 0 ? [] : [output.trim()]),
-    ...(read('Title') === title ? [] : [`the title is ${read('Title') ?? 'absent'}`]),
-    ...(read('Tagged') === 'yes' ? [] : ['it is not tagged']),
-    ...(Number(read('Pages')) > 0 ? [] : ['it has no pages']),
+    ...(findField('Title') === title ? [] : [`the title is ${findField('Title') ?? 'absent'}`]),
+    ...(findField('Tagged') === 'yes' ? [] : ['it is not tagged']),
+    ...(Number(findField('Pages')) > 0 ? [] : ['it has no pages']),
   ]
 }
 
@@ -81,14 +85,14 @@ const checkFonts = ({ path }: WrittenFile): readonly string[] =>
   run('pdffonts', [path])
     .output.split('\n')
     .slice(2)
-    // name, type, encoding, emb, sub, uni, object
+    // The columns are name, type, encoding, emb, sub, uni and object (two numbers); emb has to be yes.
     .filter((line) => line !== '' && !/\byes\s+\w+\s+\w+\s+\d+\s+\d+$/.test(line))
     .map((line) => `a font is not embedded: ${line}`)
 
 /** LibreOffice turns all files into PDF in one run, and Poppler reads those. */
-const checkByOffice: Reader['check'] = (files, folder) => {
+const checkWithLibreOffice: Reader['check'] = (files, folder) => {
   if (files.length === 0) return []
-  const out = join(folder, 'from-docx')
+  const outputFolder = join(folder, 'from-docx')
   const profile = `-env:UserInstallation=file://${join(folder, 'office')}`
   const paths = files.map(({ path }) => path)
   const { code, output } = run('soffice', [
@@ -97,12 +101,12 @@ const checkByOffice: Reader['check'] = (files, folder) => {
     '--convert-to',
     'pdf',
     '--outdir',
-    out,
+    outputFolder,
     ...paths,
   ])
   if (code !== 0) return [output.trim()]
   return checkEach((file) => {
-    const path = join(out, basename(file.path).replace(/docx$/, 'pdf'))
+    const path = join(outputFolder, basename(file.path).replace(/docx$/, 'pdf'))
     const metadata = run('pdfinfo', [path])
     return metadata.code === 0 ? checkWords({ ...file, path }) : ['it was not opened']
   })(files, folder)
@@ -137,7 +141,7 @@ export const listReaders = (): readonly Reader[] => [
     name: 'LibreOffice',
     extension: '.docx',
     isInstalled: isInstalled('soffice') && isInstalled('pdftotext'),
-    check: checkByOffice,
+    check: checkWithLibreOffice,
   },
   {
     name: 'veraPDF (PDF/UA-1)',

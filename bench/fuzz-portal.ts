@@ -7,20 +7,20 @@ import { startPortal } from '../server/portal.ts'
 const settings = readSettings(process.env)
 const { address } = await startPortal(settings, createLog(settings))
 
-/** In bytes, after forced collections: what the finalizers of one collection release is collected by the next. */
+/** Memory after three forced collections: each collects what the finalizers of the previous one have released. */
 async function measureMemory(): Promise<FuzzMemory> {
-  for (let times = 0; times < 3; times += 1) {
+  for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.()
     await delay(100)
   }
   const { heapUsed, external, rss } = process.memoryUsage()
-  return { held: heapUsed + external, rss }
+  return { heldBytes: heapUsed + external, residentBytes: rss }
 }
 
 export type FuzzMemory = {
   /** Objects, and the buffers outside the heap that they own. */
-  readonly held: number
-  readonly rss: number
+  readonly heldBytes: number
+  readonly residentBytes: number
 }
 
 process.on('message', () => void measureMemory().then((memory) => process.send?.(memory)))

@@ -22,7 +22,7 @@ export interface HostileInput {
   readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Slightly below the size limits of a call and of a file, in bytes. */
+/** Slightly below the size limits of a call, of a file and of a file with prices, in bytes. */
 const bodySize = 1_000_000
 const fileSize = 2_000_000
 const priceFileSize = 10_000_000
@@ -49,6 +49,7 @@ const values: Readonly<Record<string, () => string>> = {
   objects: () => `[${fill('{},', bodySize)}{}]`,
   'lists in lists': () => '['.repeat(bodySize / 2) + ']'.repeat(bodySize / 2),
   'objects in objects': () => `${'{"a":'.repeat(bodySize / 6)}0${'}'.repeat(bodySize / 6)}`,
+  // An entry has at most ten bytes, and braces surround them.
   'different keys': () =>
     `{${Array.from({ length: bodySize / 12 }, (_, index) => `"${index}":0`).join(',')}}`,
   'long keys': () => `{"${'a'.repeat(bodySize)}":0}`,
@@ -60,7 +61,7 @@ const createHeaders = (username: string, type?: string): Readonly<Record<string,
   ...(type === undefined ? {} : { 'content-type': type }),
 })
 
-const form = 'application/x-www-form-urlencoded'
+const formType = 'application/x-www-form-urlencoded'
 
 /** A super user has the most rights, so the input gets furthest. */
 const caller = 'super'
@@ -81,23 +82,23 @@ function* listCallInputs(): Generator<HostileInput> {
       const headers = createHeaders(caller, 'application/json')
       yield { ...address, name: `${name}: a list`, headers, body: values['objects']?.() ?? '' }
       for (const field of listFields(call)) {
-        for (const [inputKind, make] of Object.entries(values))
+        for (const [inputKind, createValue] of Object.entries(values))
           yield {
             ...address,
             name: `${name}.${field}: ${inputKind}`,
             headers,
-            body: `{"${field}":${make()}}`,
+            body: `{"${field}":${createValue()}}`,
           }
-        for (const [inputKind, make] of Object.entries(texts))
+        for (const [inputKind, createValue] of Object.entries(texts))
           yield {
             ...address,
             name: `${name}.${field}: ${inputKind}`,
             headers,
-            body: JSON.stringify({ [field]: make(bodySize) }),
+            body: JSON.stringify({ [field]: createValue(bodySize) }),
           }
       }
     } else if (encoding === 'form') {
-      const headers = createHeaders(caller, form)
+      const headers = createHeaders(caller, formType)
       const [field = 'a'] = listFields(call)
       for (const [inputKind, text] of Object.entries(listForms(field)))
         yield { ...address, name: `${name}: ${inputKind}`, headers, body: text }
@@ -132,7 +133,7 @@ const listQueries = (field: string): Readonly<Record<string, string>> => ({
 })
 
 function* listHeaderInputs(): Generator<HostileInput> {
-  const shapes: Readonly<Record<string, string>> = {
+  const headerValues: Readonly<Record<string, string>> = {
     commas: fill(',', queryOrHeaderSize),
     tags: fill('"1",', queryOrHeaderSize),
     'tags and blanks': `"1"${fill(' ', queryOrHeaderSize)}x`,
@@ -155,7 +156,7 @@ function* listHeaderInputs(): Generator<HostileInput> {
     'if-none-match',
     'idempotency-key',
   ])
-    for (const [inputKind, value] of Object.entries(shapes))
+    for (const [inputKind, value] of Object.entries(headerValues))
       yield {
         name: `header ${header}: ${inputKind}`,
         method: 'GET',
@@ -166,6 +167,8 @@ function* listHeaderInputs(): Generator<HostileInput> {
 
 function* listSignInInputs({ answer, logoutForm }: Target): Generator<HostileInput> {
   const logout = Buffer.from(logoutForm, 'base64').toString()
+  // Just within the limits of corporate-sign-on/xml-tree.ts, together with the message itself: 5,000 elements (500 in a
+  // request), 40 levels, 40 attributes of an element and 12,000 of all; or far beyond the first of them.
   const parts: Readonly<Record<string, string>> = {
     'elements beside each other': '<a/>'.repeat(70_000),
     'as many elements as are read': '<a/>'.repeat(4900),
@@ -177,7 +180,7 @@ function* listSignInInputs({ answer, logoutForm }: Target): Generator<HostileInp
     'quotes without an end': `<a ${'b="'.repeat(60_000)}`,
     'one long text': `<a>${'&amp;'.repeat(50_000)}</a>`,
   }
-  const headers = { 'content-type': form }
+  const headers = { 'content-type': formType }
   for (const [inputKind, part] of Object.entries(parts)) {
     const xml = answer.replace('</saml:Subject>', `</saml:Subject>${part}`)
     yield {
@@ -220,6 +223,7 @@ const createWorkbook = (rows: string): Uint8Array =>
   ])
 
 function listFiles(bytes: number): readonly (readonly [fileName: string, content: string | Uint8Array])[] {
+  // Below the 50 MB to which a workbook may be unpacked.
   const unpackedSize = 40_000_000
   return [
     ['zeros.xlsx', createWorkbook(fill('<row><c><v>0</v></c></row>', unpackedSize))],
@@ -241,7 +245,7 @@ function listFiles(bytes: number): readonly (readonly [fileName: string, content
       'long cells.csv',
       `Part number,Quantity\n${fill(`${'1'.repeat(30_000)},${'9'.repeat(30_000)}\n`, bytes)}`,
     ],
-    // Part numbers of characters that are taken for each other, such as O and 0.
+    // Almost as many rows as are read (5,000): part numbers of characters that are taken for each other, such as O and 0.
     [
       'numbers.csv',
       `Part number,Quantity\n${Array.from({ length: 4900 }, (_, index) => `${'O0I1L5SB8'.repeat(6)}${index},1`).join('\n')}`,

@@ -16,7 +16,7 @@ const provider = saml.parties(await writeMetadata(corporateSignOn))
 const now = world.now()
 
 const cfgId = await makeSolution(world, { owner: 'super' })
-const list = await send(world, 'super', 'price-list/create', { priceListName: 'Any', currency: 'EUR' })
+const priceList = await send(world, 'super', 'price-list/create', { priceListName: 'Any', currency: 'EUR' })
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 })
 eventLoopDelay.enable()
@@ -33,7 +33,7 @@ process.on('message', (message) => {
 process.send?.({
   address,
   cfgId,
-  versionId: readVersionId(list.body),
+  versionId: readVersionId(priceList.body),
   answer: await provider.answer({ requestId: '_request-of-nobody', now, nameId: 'nobody' }),
   logoutForm: provider.logoutForm({ now, nameId: 'nobody' }),
 })

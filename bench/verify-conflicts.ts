@@ -11,11 +11,11 @@ import {
 import { printTable } from './table.ts'
 import { openWorkflowPortal } from './workflow-portal.ts'
 
-const base = 'solution/status/change'
+const statusCallPath = 'solution/status/change'
 
 /** One of the steps of a group, by one account. */
 interface Contender {
-  readonly who: WalkerName
+  readonly walker: WalkerName
   readonly call: CallName
   readonly input: (cfgId: string, rowVersion: number) => Readonly<Record<string, unknown>>
 }
@@ -23,85 +23,94 @@ interface Contender {
 /** Steps that exclude each other, and how a solution reaches the state before them. */
 interface Group {
   readonly name: string
-  /** Preceding steps, one after the other. */
-  readonly before: readonly Contender[]
+  /** Steps that are sent before, one after the other. */
+  readonly precedingSteps: readonly Contender[]
+  /** The status of the solution after the preceding steps. */
   readonly from: SolutionStatus
   readonly contenders: readonly Contender[]
 }
 
-const cfgid = (cfgId: string) => ({ cfgid: cfgId })
-const versioned = (cfgId: string, rowVersion: number) => ({ cfgid: cfgId, rowVersion })
+const toCfgidInput = (cfgId: string) => ({ cfgid: cfgId })
+const toVersionedInput = (cfgId: string, rowVersion: number) => ({ cfgid: cfgId, rowVersion })
 
 const submit: Contender = {
-  who: 'sales',
-  call: `${base}/submit`,
-  input: (cfgId) => ({ ...cfgid(cfgId), hasCooling: false, opportunityNumber: 'ORF-12345678' }),
+  walker: 'sales',
+  call: `${statusCallPath}/submit`,
+  input: (cfgId) => ({ ...toCfgidInput(cfgId), hasCooling: false, opportunityNumber: 'ORF-12345678' }),
 }
-const receive: Contender = { who: 'approver', call: `${base}/receive`, input: versioned }
-const receiveAsPrefabApprover: Contender = { ...receive, who: 'prefab-approver' }
-const receiveAsSuper: Contender = { ...receive, who: 'super' }
+const receive: Contender = { walker: 'approver', call: `${statusCallPath}/receive`, input: toVersionedInput }
+const receiveAsPrefabApprover: Contender = { ...receive, walker: 'prefab-approver' }
+const receiveAsSuper: Contender = { ...receive, walker: 'super' }
 const cancelSubmit: Contender = {
-  who: 'sales',
-  call: `${base}/cancel-submit`,
-  input: (cfgId) => ({ ...cfgid(cfgId), cancelSubmitNote: 'Not yet.' }),
+  walker: 'sales',
+  call: `${statusCallPath}/cancel-submit`,
+  input: (cfgId) => ({ ...toCfgidInput(cfgId), cancelSubmitNote: 'Not yet.' }),
 }
 const returnToOwner: Contender = {
-  who: 'approver',
-  call: `${base}/return`,
-  input: (cfgId, rowVersion) => ({ ...versioned(cfgId, rowVersion), returnNote: 'Something is missing.' }),
+  walker: 'approver',
+  call: `${statusCallPath}/return`,
+  input: (cfgId, rowVersion) => ({
+    ...toVersionedInput(cfgId, rowVersion),
+    returnNote: 'Something is missing.',
+  }),
 }
 const approve: Contender = {
-  who: 'approver',
-  call: `${base}/approve`,
-  input: (cfgId) => ({ ...cfgid(cfgId), hasCooling: false, approvalRemarks: 'Fine.' }),
+  walker: 'approver',
+  call: `${statusCallPath}/approve`,
+  input: (cfgId) => ({ ...toCfgidInput(cfgId), hasCooling: false, approvalRemarks: 'Fine.' }),
 }
 const cancelReceive: Contender = {
-  who: 'approver',
-  call: `${base}/cancel-receive`,
-  input: (cfgId) => ({ ...cfgid(cfgId), cancelReceiveNote: 'Somebody else.' }),
+  walker: 'approver',
+  call: `${statusCallPath}/cancel-receive`,
+  input: (cfgId) => ({ ...toCfgidInput(cfgId), cancelReceiveNote: 'Somebody else.' }),
 }
 const cancelApprove: Contender = {
-  who: 'approver',
-  call: `${base}/cancel-approve`,
-  input: (cfgId) => ({ ...cfgid(cfgId), cancelApproveNote: 'Wrong site.' }),
+  walker: 'approver',
+  call: `${statusCallPath}/cancel-approve`,
+  input: (cfgId) => ({ ...toCfgidInput(cfgId), cancelApproveNote: 'Wrong site.' }),
 }
-const order: Contender = { who: 'sales', call: `${base}/order`, input: versioned }
-const orderAsOrderDesk: Contender = { ...order, who: 'order-desk' }
-const archive: Contender = { who: 'sales', call: 'solution/archive', input: cfgid }
+const order: Contender = { walker: 'sales', call: `${statusCallPath}/order`, input: toVersionedInput }
+const orderAsOrderDesk: Contender = { ...order, walker: 'order-desk' }
+const archive: Contender = { walker: 'sales', call: 'solution/archive', input: toCfgidInput }
 
-const received = [submit, receive]
-const approved = [...received, approve]
+const stepsUntilReceived = [submit, receive]
+const stepsUntilApproved = [...stepsUntilReceived, approve]
 
 const groups: readonly Group[] = [
-  { name: 'submit twice', before: [], from: 'open', contenders: [submit, submit, archive] },
+  { name: 'submit twice', precedingSteps: [], from: 'open', contenders: [submit, submit, archive] },
   {
     name: 'two approvers receive',
-    before: [submit],
+    precedingSteps: [submit],
     from: 'submitted',
     contenders: [receive, receiveAsPrefabApprover, receiveAsSuper],
   },
   {
     name: 'receive, take back, return',
-    before: [submit],
+    precedingSteps: [submit],
     from: 'submitted',
     contenders: [receiveAsPrefabApprover, cancelSubmit, returnToOwner],
   },
   {
     name: 'approve, return, give back',
-    before: received,
+    precedingSteps: stepsUntilReceived,
     from: 'received',
     contenders: [approve, returnToOwner, cancelReceive],
   },
-  { name: 'approve twice', before: received, from: 'received', contenders: [approve, approve, approve] },
+  {
+    name: 'approve twice',
+    precedingSteps: stepsUntilReceived,
+    from: 'received',
+    contenders: [approve, approve, approve],
+  },
   {
     name: 'order twice',
-    before: approved,
+    precedingSteps: stepsUntilApproved,
     from: 'approved',
     contenders: [order, order, orderAsOrderDesk, orderAsOrderDesk],
   },
   {
     name: 'order, withdraw, archive',
-    before: approved,
+    precedingSteps: stepsUntilApproved,
     from: 'approved',
     contenders: [order, cancelApprove, archive],
   },
@@ -115,9 +124,9 @@ interface Tally {
   orders: number
   doubleOrders: number
   /** Refused with 409. */
-  conflict: number
+  conflicts: number
   /** Refused with 422. */
-  status: number
+  wrongStatus: number
   /** Refused with 403, because the approver no longer decides on a solution after it was returned. */
   forbidden: number
   other: number
@@ -130,8 +139,8 @@ const createTally = (): Tally => ({
   manyWinners: 0,
   orders: 0,
   doubleOrders: 0,
-  conflict: 0,
-  status: 0,
+  conflicts: 0,
+  wrongStatus: 0,
   forbidden: 0,
   other: 0,
 })
@@ -144,48 +153,50 @@ export async function verifyConflicts(count: number): Promise<number> {
   const { world, close } = await openWorkflowPortal()
   const tallies = new Map(groups.map(({ name }) => [name, createTally()]))
   const started = performance.now()
-  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
-  let sent = 0
-  let next = 0
-  let reported = 0
+  const formatElapsedSeconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
+  let sentCount = 0
+  let nextIndex = 0
+  let reportedCount = 0
   try {
-    const work = async (): Promise<void> => {
-      while (sent < count) {
-        const group = groups[next % groups.length]
+    const sendGroups = async (): Promise<void> => {
+      while (sentCount < count) {
+        const group = groups[nextIndex % groups.length]
         const tally = tallies.get(group?.name ?? '')
         if (group === undefined || tally === undefined) return
-        next += 1
-        sent += group.contenders.length
+        nextIndex += 1
+        sentCount += group.contenders.length
         await collide(world, group, tally)
-        if (sent - reported >= 1000) {
-          reported = sent
-          console.log(`${sent} of ${count} steps, ${seconds()} s`)
+        if (sentCount - reportedCount >= 1000) {
+          reportedCount = sentCount
+          console.log(`${sentCount} of ${count} steps, ${formatElapsedSeconds()} s`)
         }
       }
     }
-    await Promise.all(Array.from({ length: concurrency }, work))
+    await Promise.all(Array.from({ length: concurrency }, sendGroups))
   } finally {
     await close()
   }
-  return printTallies(tallies, seconds())
+  return printTallies(tallies, formatElapsedSeconds())
 }
 
 async function collide(world: World, group: Group, tally: Tally): Promise<void> {
   const { cfgId } = await makeWalkedSolution(world, { owner: 'sales', pieces: 400, training: false })
-  for (const step of group.before) {
+  for (const step of group.precedingSteps) {
     const { status, body } = await send(
       world,
-      step.who,
+      step.walker,
       step.call,
-      step.input(cfgId, await getRowVersion(world, cfgId)),
+      step.input(cfgId, (await getSolution(world, cfgId)).row_version),
     )
     if (status !== 200)
       throw new Error(`${group.name}: ${step.call} answered ${status} ${JSON.stringify(body)}`)
   }
-  const rowVersion = await getRowVersion(world, cfgId)
+  const { row_version: rowVersion, status: startStatus } = await getSolution(world, cfgId)
+  if (startStatus !== group.from)
+    throw new Error(`${group.name}: the solution is ${startStatus}, not ${group.from}`)
   const answers = await Promise.all(
     group.contenders.map(
-      async ({ who, call, input }) => await send(world, who, call, input(cfgId, rowVersion)),
+      async ({ walker, call, input }) => await send(world, walker, call, input(cfgId, rowVersion)),
     ),
   )
   tally.groups += 1
@@ -195,28 +206,23 @@ async function collide(world: World, group: Group, tally: Tally): Promise<void> 
   if (winners > 1) tally.manyWinners += 1
   for (const answer of answers) countRefusal(answer, tally)
   if (group.contenders.includes(order)) await countOrders(world, cfgId, tally)
-  const after = await world.db
-    .selectFrom('solution')
-    .select('row_version')
-    .where('id', '=', cfgId)
-    .executeTakeFirstOrThrow()
+  const solution = await getSolution(world, cfgId)
   // One step raises the version by one.
-  if (after.row_version !== rowVersion + winners) tally.other += 1
+  if (solution.row_version !== rowVersion + winners) tally.other += 1
 }
 
-async function getRowVersion({ db }: World, cfgId: string): Promise<number> {
-  const row = await db
+async function getSolution({ db }: World, cfgId: string) {
+  return await db
     .selectFrom('solution')
-    .select('row_version')
+    .select(['row_version', 'status'])
     .where('id', '=', cfgId)
     .executeTakeFirstOrThrow()
-  return row.row_version
 }
 
 function countRefusal({ status }: Answer, tally: Tally): void {
   if (status === 200) return
-  if (status === 409) tally.conflict += 1
-  else if (status === 422) tally.status += 1
+  if (status === 409) tally.conflicts += 1
+  else if (status === 422) tally.wrongStatus += 1
   else if (status === 403) tally.forbidden += 1
   else tally.other += 1
 }
@@ -244,20 +250,20 @@ function printTallies(tallies: ReadonlyMap<string, Tally>, seconds: string): num
       tally.manyWinners,
       tally.orders,
       tally.doubleOrders,
-      tally.conflict,
-      tally.status,
+      tally.conflicts,
+      tally.wrongStatus,
       tally.forbidden,
       tally.other,
     ]),
   )
-  const all = [...tallies.values()]
+  const allTallies = [...tallies.values()]
   const sum = (getCount: (tally: Tally) => number): number =>
-    all.reduce((total, tally) => total + getCount(tally), 0)
-  const failed = sum(
+    allTallies.reduce((total, tally) => total + getCount(tally), 0)
+  const failureCount = sum(
     ({ noWinner, manyWinners, doubleOrders, other }) => noWinner + manyWinners + doubleOrders + other,
   )
   console.log(
     `${sum(({ steps }) => steps)} conflicting steps in ${seconds} s: exactly one of each of ${sum((tally) => tally.groups)} groups won in all but ${sum(({ noWinner, manyWinners }) => noWinner + manyWinners)}; ${sum(({ doubleOrders }) => doubleOrders)} double orders`,
   )
-  return failed === 0 ? 0 : 1
+  return failureCount === 0 ? 0 : 1
 }

@@ -18,7 +18,7 @@ import { listReaders, type WrittenFile } from './document-readers.ts'
 import { printTable } from './table.ts'
 
 /** Names of customers in every script that documents print. */
-const names = [
+const customerNames = [
   'Žďár Energie & Čeněk <s.r.o.>',
   'Ελληνικά Κέντρα Δεδομένων Α.Ε.',
   'ТОВ «Київенерго»',
@@ -35,40 +35,48 @@ const createdAt = new Date('2026-11-27T08:00:00Z')
 const products = ['easy-ups-3-phase', 'pantera-pdu'] as const
 
 export interface DocumentsToVerify {
-  /** A language; all if absent. */
-  readonly only: string | undefined
+  /** The language of the documents; all languages if undefined. */
+  readonly language: string | undefined
   /** Whether a reader that is not installed is a failure. */
   readonly requiresAll: boolean
 }
 
 /** Returns the exit code: 1 if a reader found a problem. */
-export async function verifyDocuments({ only, requiresAll }: DocumentsToVerify): Promise<number> {
-  if (only !== undefined && !isLanguage(only)) throw new Error(`--only must be one of ${languages.join(' ')}`)
+export async function verifyDocuments({ language, requiresAll }: DocumentsToVerify): Promise<number> {
+  if (language !== undefined && !isLanguage(language))
+    throw new Error(`--only must be one of ${languages.join(' ')}`)
   const folder = mkdtempSync(join(tmpdir(), 'documents-'))
   const files: WrittenFile[] = []
-  for (const language of languages.filter((candidate) => only === undefined || candidate === only))
-    files.push(...(await writeFiles(language, folder)))
+  for (const documentLanguage of languages)
+    if (language === undefined || language === documentLanguage)
+      files.push(...(await writeFiles(documentLanguage, folder)))
   const rows: (string | number)[][] = []
-  let problems = 0
-  let missing = 0
+  let problemCount = 0
+  let missingCount = 0
   for (const reader of listReaders()) {
-    const read = files.filter(({ path }) => path.endsWith(reader.extension))
+    const readableFiles = files.filter(({ path }) => path.endsWith(reader.extension))
     if (!reader.isInstalled) {
-      missing += 1
-      rows.push([reader.name, 0, '–', `not installed: ${read.length} files were not checked`])
+      missingCount += 1
+      rows.push([reader.name, 0, '–', `not installed: ${readableFiles.length} files were not checked`])
       continue
     }
     const started = performance.now()
-    const found = reader.check(read, folder)
-    problems += found.length
-    for (const problem of found) console.log(`${reader.name}: ${problem}`)
+    const foundProblems = reader.check(readableFiles, folder)
+    problemCount += foundProblems.length
+    for (const problem of foundProblems) console.log(`${reader.name}: ${problem}`)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    rows.push([reader.name, read.length, seconds, found.length === 0 ? 'ok' : `${found.length} problems`])
+    rows.push([
+      reader.name,
+      readableFiles.length,
+      seconds,
+      foundProblems.length === 0 ? 'ok' : `${foundProblems.length} problems`,
+    ])
   }
   printTable(['reader', 'files', 's', 'result'], rows)
   console.log(`The files are in ${folder}`)
-  if (missing > 0 && requiresAll) console.log(`${missing} readers are missing, and all are required`)
-  return problems > 0 || (missing > 0 && requiresAll) ? 1 : 0
+  if (missingCount > 0 && requiresAll)
+    console.log(`${missingCount} readers are missing, and all are required`)
+  return problemCount > 0 || (missingCount > 0 && requiresAll) ? 1 : 0
 }
 
 async function writeFiles(language: Language, folder: string): Promise<readonly WrittenFile[]> {
@@ -81,7 +89,7 @@ async function writeFiles(language: Language, folder: string): Promise<readonly 
   const content = buildSampleContent(
     samples.map(({ item }) => item),
     language,
-    { customer: { ...buildSampleContent([], language).customer, lines: names } },
+    { customer: { ...buildSampleContent([], language).customer, lines: customerNames } },
   )
   const quotation = buildQuotationDocument({
     content,
@@ -90,7 +98,7 @@ async function writeFiles(language: Language, folder: string): Promise<readonly 
   })
   const submittal = await buildSampleSubmittal('easy-ups-3-phase', language)
   const words = [
-    ...names,
+    ...customerNames,
     content.projectName,
     text('QUOTATION_ACCEPTANCE'),
     ...samples.flatMap(({ item }) => item.lines.map(({ partNumber }) => partNumber)),
@@ -120,14 +128,17 @@ async function writeFiles(language: Language, folder: string): Promise<readonly 
   })
 }
 
-/** A submittal with the pages of another file. */
+/** Prints a submittal with the pages of another file. */
 async function printSubmittal(
   submittal: DocumentContent,
   options: PrintOptions,
   file: Uint8Array,
 ): Promise<Uint8Array> {
-  const opened = await openPdfs([file])
-  const enclosures = opened.map((pdf) => ({ title: 'IEC 62040-3 type test.pdf', pages: pdf.getPageCount() }))
+  const openedPdfs = await openPdfs([file])
+  const enclosures = openedPdfs.map((pdf) => ({
+    title: 'IEC 62040-3 type test.pdf',
+    pages: pdf.getPageCount(),
+  }))
   const { bytes } = await printDocument({ ...submittal, enclosures }, options)
-  return await addPages(bytes, opened)
+  return await addPages(bytes, openedPdfs)
 }

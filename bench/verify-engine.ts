@@ -26,9 +26,11 @@ export async function verifyEngine(from: number, count: number): Promise<number>
       failures.push(`{ kind: '${kind}', seed: ${seed} }`)
       console.log(`${kind} ${seed}: ${difference}`)
     }
-    const done = seed - from + 1
-    if (done % 200 === 0)
-      console.log(`${done} of ${count} models, ${failures.length} failed, ${seconds(started)} s`)
+    const comparedCount = seed - from + 1
+    if (comparedCount % 200 === 0)
+      console.log(
+        `${comparedCount} of ${count} models, ${failures.length} failed, ${formatElapsedSeconds(started)} s`,
+      )
   }
   printTable(
     ['models', ...seedKinds],
@@ -45,7 +47,7 @@ export async function verifyEngine(from: number, count: number): Promise<number>
       ['  optimum proved', ...seedKinds.map((kind) => counts[kind].provedOptimal)],
     ],
   )
-  console.log(`${count} models in ${seconds(started)} s, ${failures.length} failed`)
+  console.log(`${count} models in ${formatElapsedSeconds(started)} s, ${failures.length} failed`)
   if (failures.length > 0)
     console.log(
       `Failing seeds, for onceWrong in domain/engine/testing/compare-seed.ts:\n${failures.join(',\n')}`,
@@ -53,7 +55,7 @@ export async function verifyEngine(from: number, count: number): Promise<number>
   return failures.length === 0 ? 0 : 1
 }
 
-const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0)
+const formatElapsedSeconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0)
 
 /** The differences; an error thrown by the engine is a difference too. */
 async function listDifferences(kind: SeedKind, seed: number, counts: Counts): Promise<readonly string[]> {

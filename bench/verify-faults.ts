@@ -16,6 +16,7 @@ const printReport = ({ name, skipped, secondsUntilRecovery }: FaultReport): void
  * code.
  */
 export async function verifyFaults(minutes: number, only: string | undefined): Promise<number> {
+  // Half of the time is left for recovering and for the checks afterwards.
   const seconds = Math.max(3, Math.round((minutes * 60) / faults.length / 2))
   const reports = [...(await runFaultStorm({ seconds, only, onReport: printReport }))]
   if (only === undefined || 'embedded'.includes(only)) {

@@ -26,7 +26,7 @@ const concurrency = 8
 const warmUpRequests = 10_000
 /** Milliseconds without requests before memory is measured. */
 const restMilliseconds = 60_000
-/** Permitted growth of memory afterwards. */
+/** Permitted growth of the memory afterwards, as a share. */
 const maxGrowth = 0.1
 /** Number of faults that are printed in full. */
 const maxPrinted = 20
@@ -54,11 +54,16 @@ export async function verifyFuzz(from: number, count: number): Promise<number> {
     const send = await createSender(portal.address, database, from, tally)
     await send(Math.min(warmUpRequests, count), seconds)
     await delay(restMilliseconds)
-    const before = await portal.measureMemory()
+    const memoryBefore = await portal.measureMemory()
     await send(Math.max(0, count - warmUpRequests), seconds)
     await delay(restMilliseconds)
-    const after = await portal.measureMemory()
-    return printOutcome(tally, { before, after, seconds: seconds(), ended: portal.hasEnded() })
+    const memoryAfter = await portal.measureMemory()
+    return printOutcome(tally, {
+      before: memoryBefore,
+      after: memoryAfter,
+      seconds: seconds(),
+      hasEnded: portal.hasEnded(),
+    })
   } finally {
     await database.close()
     await portal.stop()
@@ -81,12 +86,12 @@ async function startFuzzPortal(databaseUrl: string, dataDirectory: string) {
     },
   })
   const exited = once(child, 'exit')
-  let ended = false
-  void exited.then(() => (ended = true))
+  let isEnded = false
+  void exited.then(() => (isEnded = true))
   const address = String(await readAnswer(child, exited))
   return {
     address,
-    hasEnded: () => ended,
+    hasEnded: () => isEnded,
     measureMemory: async (): Promise<FuzzMemory> => {
       child.send('measure')
       return readMemory(await readAnswer(child, exited))
@@ -103,7 +108,7 @@ async function readAnswer(child: ChildProcess, exited: Promise<unknown>): Promis
   const [message]: unknown[] = await Promise.race([
     once(child, 'message'),
     exited.then(() => {
-      throw new Error('The portal has ended; its last words stand above.')
+      throw new Error('The portal has ended; its last output is above.')
     }),
   ])
   return message
@@ -111,7 +116,7 @@ async function readAnswer(child: ChildProcess, exited: Promise<unknown>): Promis
 
 function readMemory(message: unknown): FuzzMemory {
   const fields = new Map<string, unknown>(Object.entries(Object(message)))
-  return { held: Number(fields.get('held')), rss: Number(fields.get('rss')) }
+  return { heldBytes: Number(fields.get('heldBytes')), residentBytes: Number(fields.get('residentBytes')) }
 }
 
 /** A function that sends a number of the drawn requests, each as another visitor. */
@@ -121,37 +126,37 @@ async function createSender(address: string, { db }: OpenDatabase, from: number,
   let visitors: readonly Visitor[] = []
   return async (count: number, seconds: () => string): Promise<void> => {
     const end = tally.sent + count
-    const work = async (): Promise<void> => {
+    const sendUntilEnd = async (): Promise<void> => {
       while (tally.sent < end) {
         const turn = tally.sent
         tally.sent += 1
         if (turn % requestsPerSignIn === 0) visitors = await signInEverybody(db, new Date())
         if (turn % 10_000 === 0)
           console.log(`${turn} requests, ${tally.faults.length} faults, ${seconds()} s`)
-        const { value: drawn } = requests.next()
+        const { value: drawnRequest } = requests.next()
         const visitor = visitors[turn % visitors.length]
-        if (drawn !== undefined && visitor !== undefined)
-          await sendOne({ address, agent, drawn, visitor }, tally)
+        if (drawnRequest !== undefined && visitor !== undefined)
+          await sendOne({ address, agent, drawnRequest, visitor }, tally)
       }
     }
-    await Promise.all(Array.from({ length: concurrency }, work))
+    await Promise.all(Array.from({ length: concurrency }, sendUntilEnd))
   }
 }
 
 type SendOptions = {
   readonly address: string
   readonly agent: Agent
-  readonly drawn: DrawnRequest
+  readonly drawnRequest: DrawnRequest
   readonly visitor: Visitor
 }
 
-async function sendOne({ address, agent, drawn, visitor }: SendOptions, tally: Tally): Promise<void> {
-  const { method, url, payload } = drawn
+async function sendOne({ address, agent, drawnRequest, visitor }: SendOptions, tally: Tally): Promise<void> {
+  const { method, url, payload } = drawnRequest
   // Without a length Node would send the body of a DELETE unframed, and the portal would parse it as the next request.
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
-  const headers = { ...visitor.headers, ...drawn.headers, ...length }
+  const headers = { ...visitor.headers, ...drawnRequest.headers, ...length }
   const outcome = await new Promise<string>((resolve) => {
-    const sent = sendRequest(`${address}/`, { agent, method, path: url, headers }, (answer) => {
+    const clientRequest = sendRequest(`${address}/`, { agent, method, path: url, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', (error) => resolve(`broken off: ${error.message}`))
@@ -165,8 +170,8 @@ async function sendOne({ address, agent, drawn, visitor }: SendOptions, tally: T
         resolve(String(status))
       })
     })
-    sent.on('error', (error) => resolve(`broken off: ${error.message}`))
-    sent.end(payload)
+    clientRequest.on('error', (error) => resolve(`broken off: ${error.message}`))
+    clientRequest.end(payload)
   })
   if (outcome.startsWith('broken off')) {
     tally.broken += 1
@@ -180,40 +185,43 @@ function recordFault(tally: Tally, fault: string): void {
   tally.faults.push(fault)
 }
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
+const formatMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
 
 type Outcome = {
   readonly before: FuzzMemory
   readonly after: FuzzMemory
   readonly seconds: string
-  readonly ended: boolean
+  readonly hasEnded: boolean
 }
 
-function printOutcome({ statuses, faults, sent }: Tally, { before, after, seconds, ended }: Outcome): number {
+function printOutcome(
+  { statuses, faults, sent }: Tally,
+  { before, after, seconds, hasEnded }: Outcome,
+): number {
   printTable(
     ['answer', 'times'],
     [...statuses].toSorted(([left], [right]) => left.localeCompare(right)),
   )
-  const growth = after.held / before.held - 1
+  const growth = after.heldBytes / before.heldBytes - 1
   printTable(
     ['memory after collection, MB', 'before', 'after', 'growth'],
     [
       [
         'held by objects and buffers',
-        megabytes(before.held),
-        megabytes(after.held),
+        formatMegabytes(before.heldBytes),
+        formatMegabytes(after.heldBytes),
         `${(growth * 100).toFixed(1)} %`,
       ],
       [
         'resident',
-        megabytes(before.rss),
-        megabytes(after.rss),
-        `${((after.rss / before.rss - 1) * 100).toFixed(1)} %`,
+        formatMegabytes(before.residentBytes),
+        formatMegabytes(after.residentBytes),
+        `${((after.residentBytes / before.residentBytes - 1) * 100).toFixed(1)} %`,
       ],
     ],
   )
   console.log(
-    `${sent} requests in ${seconds} s: ${faults.length} faults, ${ended ? 'the portal has ended' : 'the portal runs'}, memory ${growth <= maxGrowth ? 'within' : 'beyond'} 10 %`,
+    `${sent} requests in ${seconds} s: ${faults.length} faults, ${hasEnded ? 'the portal has ended' : 'the portal runs'}, memory ${growth <= maxGrowth ? 'within' : 'beyond'} ${maxGrowth * 100} %`,
   )
-  return faults.length === 0 && !ended && growth <= maxGrowth ? 0 : 1
+  return faults.length === 0 && !hasEnded && growth <= maxGrowth ? 0 : 1
 }

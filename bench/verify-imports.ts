@@ -6,22 +6,22 @@ import {
 } from '@design-portal/server/testing/bill-files/check-bill-file.ts'
 import { printTable } from './table.ts'
 
-/** The share of files that must be read right, of 100. */
-const wantedPercent = 98
+/** The share of files that must be read right. */
+const requiredPercent = 98
 
 /** Imports `count` files, from the seed `from` on; returns the exit code. */
 export async function verifyImports(from: number, count: number): Promise<number> {
-  const checked: CheckedFile[] = []
+  const checkedFiles: CheckedFile[] = []
   for (let seed = from; seed < from + count; seed += 1) {
     const checkedFile = await checkBillFile(seed)
-    checked.push(checkedFile)
+    checkedFiles.push(checkedFile)
     const { file, verdict, reason } = checkedFile
     if (verdict !== 'right')
       console.log(`${seed}: ${verdict}, ${file.layout}, ${file.language}, ${file.format}: ${reason}`)
     if (verdict === 'wrong') console.log(file.text)
   }
-  const countBy = (title: string, getName: (checkedFile: CheckedFile) => string): void => {
-    const groups = Map.groupBy(checked, getName)
+  const printCounts = (title: string, getName: (checkedFile: CheckedFile) => string): void => {
+    const groups = Map.groupBy(checkedFiles, getName)
     printTable(
       [title, 'files', ...verdicts],
       [...groups]
@@ -33,12 +33,12 @@ export async function verifyImports(from: number, count: number): Promise<number
         ]),
     )
   }
-  countBy('layout', ({ file }) => file.layout)
-  countBy('language', ({ file }) => file.language)
-  countBy('format', ({ file }) => file.format)
-  countBy('doubt', ({ file }) => file.doubt)
-  const right = checked.filter(({ verdict }) => verdict === 'right').length
-  const wrong = checked.filter(({ verdict }) => verdict === 'wrong').length
-  console.log(`${right} of ${count} right, ${wrong} wrong`)
-  return wrong === 0 && right * 100 >= wantedPercent * count ? 0 : 1
+  printCounts('layout', ({ file }) => file.layout)
+  printCounts('language', ({ file }) => file.language)
+  printCounts('format', ({ file }) => file.format)
+  printCounts('doubt', ({ file }) => file.doubt)
+  const rightCount = checkedFiles.filter(({ verdict }) => verdict === 'right').length
+  const wrongCount = checkedFiles.filter(({ verdict }) => verdict === 'wrong').length
+  console.log(`${rightCount} of ${count} right, ${wrongCount} wrong`)
+  return wrongCount === 0 && rightCount * 100 >= requiredPercent * count ? 0 : 1
 }

@@ -11,7 +11,7 @@ const maxBlockedMilliseconds = 100
 /** A busy machine delays every process, so an input is blamed only if it blocks in every one of these attempts. */
 const maxAttempts = 3
 
-const shownRows = 25
+const printedInputCount = 25
 
 interface Measurement {
   readonly name: string
@@ -32,11 +32,11 @@ type PortalMessage = Target & { readonly address: string; readonly blockedMillis
 
 async function startPortal(): Promise<Portal> {
   const child = fork(join(import.meta.dirname, 'parsers-portal.ts'))
-  const ended = new Promise<never>((_, reject) => {
+  const exitFailure = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`The portal ended with ${String(code)}`)))
   })
   const receive = async (): Promise<PortalMessage> =>
-    await Promise.race([ended, new Promise<PortalMessage>((resolve) => child.once('message', resolve))])
+    await Promise.race([exitFailure, new Promise<PortalMessage>((resolve) => child.once('message', resolve))])
   const target = await receive()
   return {
     target,
@@ -48,7 +48,7 @@ async function startPortal(): Promise<Portal> {
     send: async (input) => await sendTo(target.address, input),
     close: async () => {
       child.send('close')
-      await ended.catch(() => undefined)
+      await exitFailure.catch(() => undefined)
     },
   }
 }
@@ -56,11 +56,11 @@ async function startPortal(): Promise<Portal> {
 /** @returns the status; 0 where the connection was closed instead */
 async function sendTo(address: string, { method, path, headers, body }: HostileInput): Promise<number> {
   return await new Promise((resolve) => {
-    const sent = request(new URL(path, address), { method, headers, agent: false }, (answer) => {
+    const clientRequest = request(new URL(path, address), { method, headers, agent: false }, (answer) => {
       answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
     })
-    sent.once('error', () => resolve(0))
-    sent.end(body)
+    clientRequest.once('error', () => resolve(0))
+    clientRequest.end(body)
   })
 }
 
@@ -80,24 +80,26 @@ async function measure(portal: Portal, input: HostileInput): Promise<Measurement
 }
 
 /**
- * @param only sends only inputs whose name contains this text
+ * @param namePart only inputs whose name contains this text are sent
  * @returns 1 if an input blocks the event loop too long
  */
-export async function verifyParsers(only = ''): Promise<number> {
+export async function verifyParsers(namePart = ''): Promise<number> {
   const portal = await startPortal()
-  const measured: Measurement[] = []
+  const measurements: Measurement[] = []
   try {
     for (const input of listHostileInputs(portal.target)) {
-      if (input.name.includes(only)) measured.push(await measure(portal, input))
+      if (input.name.includes(namePart)) measurements.push(await measure(portal, input))
     }
   } finally {
     await portal.close()
   }
-  const longest = measured.toSorted((left, right) => right.blockedMilliseconds - left.blockedMilliseconds)
+  const longestFirst = measurements.toSorted(
+    (left, right) => right.blockedMilliseconds - left.blockedMilliseconds,
+  )
   printTable(
     ['input', 'bytes', 'status', 'held, ms'],
-    longest
-      .slice(0, shownRows)
+    longestFirst
+      .slice(0, printedInputCount)
       .map(({ name, bytes, status, blockedMilliseconds }) => [
         name,
         bytes,
@@ -105,11 +107,13 @@ export async function verifyParsers(only = ''): Promise<number> {
         blockedMilliseconds.toFixed(0),
       ]),
   )
-  const blocking = longest.filter(({ blockedMilliseconds }) => blockedMilliseconds >= maxBlockedMilliseconds)
-  const failed = measured.filter(({ status }) => status >= 500 && status !== 503)
-  console.log(
-    `${measured.length} inputs; ${blocking.length} hold the event loop for ${maxBlockedMilliseconds} ms or longer; ${failed.length} are answered 500`,
+  const blockingInputs = longestFirst.filter(
+    ({ blockedMilliseconds }) => blockedMilliseconds >= maxBlockedMilliseconds,
   )
-  for (const { name, status } of failed) console.error(`${name} is answered ${status}`)
-  return blocking.length > 0 || failed.length > 0 ? 1 : 0
+  const failedInputs = measurements.filter(({ status }) => status >= 500 && status !== 503)
+  console.log(
+    `${measurements.length} inputs; ${blockingInputs.length} hold the event loop for ${maxBlockedMilliseconds} ms or longer; ${failedInputs.length} are answered 500`,
+  )
+  for (const { name, status } of failedInputs) console.error(`${name} is answered ${status}`)
+  return blockingInputs.length > 0 || failedInputs.length > 0 ? 1 : 0
 }

@@ -16,24 +16,26 @@ import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
 
-/** How long the process may block other requests at a time, in milliseconds; our own limit. */
-const maxStall = 250
+/** How long the process may block other requests at a time; our own limit. */
+const maxStallMilliseconds = 250
 
 interface Step {
   readonly name: string
   readonly seconds: number
-  /** Milliseconds. */
-  readonly stall: number
+  /** The longest time that the main thread was blocked. */
+  readonly stallMilliseconds: number
 }
 
-/** Every twentieth row differs between rounds, by some percent or by being absent. */
+const partNumberPrefix = 'SPSFT-'
+
+/** In later rounds every twentieth price is higher, by less than 50, and every 97th row is absent. */
 function drawRows(count: number, round: number): readonly PriceListRow[] {
   const rows: PriceListRow[] = []
   for (let index = 0; rows.length < count; index += 1) {
     if (round > 0 && index % 97 === 0) continue
     const cents = 100 + ((index * 7919) % 900_000) + (round > 0 && index % 20 === 0 ? index % 5000 : 0)
     rows.push({
-      partNumber: `SPSFT-${String(index).padStart(7, '0')}`,
+      partNumber: `${partNumberPrefix}${String(index).padStart(7, '0')}`,
       unitPrice: (cents / 100).toFixed(2),
       per: 1,
       unit: 'piece',
@@ -85,16 +87,16 @@ export async function verifyPriceList(count: number): Promise<number> {
       createKeyClient(portal, address, 'catalogue'),
       createKeyClient(portal, address, 'super'),
     ])
-    const [first, second] = [drawRows(count, 0), drawRows(count, 1)]
+    const [firstRows, secondRows] = [drawRows(count, 0), drawRows(count, 1)]
     const files = {
-      csv: Buffer.from(formatPriceListCsv(first, 'EUR')),
-      xlsx: await createWorkbook(second),
+      csv: Buffer.from(formatPriceListCsv(firstRows, 'EUR')),
+      xlsx: await createWorkbook(secondRows),
     }
-    console.log(`${count} rows; .csv ${megabytes(files.csv)}, .xlsx ${megabytes(files.xlsx)}`)
+    console.log(`${count} rows; .csv ${formatMegabytes(files.csv)}, .xlsx ${formatMegabytes(files.xlsx)}`)
     const steps: Step[] = []
     const runStep = async <Done>(name: string, work: () => Promise<Done>): Promise<Done> => {
       const measured = await measure(work)
-      steps.push({ name, seconds: measured.seconds, stall: measured.stall })
+      steps.push({ name, seconds: measured.seconds, stallMilliseconds: measured.stallMilliseconds })
       return measured.done
     }
     await runStep('nothing, for comparison', () => pause(3000))
@@ -102,10 +104,10 @@ export async function verifyPriceList(count: number): Promise<number> {
     const { priceListId } = list
     await runStep('import .csv', () => importFile(catalogue, list.draft?.versionId ?? '', 'a.csv', files.csv))
     await runStep('publish the first version', () => publish(publisher, priceListId))
-    const drafted = await runStep('begin a draft of it', () =>
+    const listWithDraft = await runStep('begin a draft of it', () =>
       catalogue.call('price-list/draft', { priceListId }),
     )
-    const versionId = drafted.draft?.versionId ?? ''
+    const versionId = listWithDraft.draft?.versionId ?? ''
     await runStep('import .xlsx', () => importFile(catalogue, versionId, 'b.xlsx', files.xlsx))
     const { counts } = await runStep('difference, first page', () =>
       publisher.call('price-list/difference', { versionId }),
@@ -113,27 +115,38 @@ export async function verifyPriceList(count: number): Promise<number> {
     await runStep('difference as .xlsx', () => publisher.call('price-list/difference.xlsx', { versionId }))
     await runStep('rows as .csv', () => publisher.call('price-list/version.csv', { versionId }))
     await runStep('publish the second version', () => publish(publisher, priceListId))
-    printTable(
-      ['step', 'seconds', 'longest stall, ms'],
-      steps.map(({ name, seconds, stall }) => [name, seconds.toFixed(2), stall.toFixed(0)]),
-    )
-    const stored = await countStoredRows(portal, priceListId)
-    const added = second.filter(({ partNumber }) => Number(partNumber.slice(6)) >= count).length
+    printSteps(steps)
+    const storedCount = await countStoredRows(portal, priceListId)
+    const addedCount = secondRows.filter(
+      ({ partNumber }) => Number(partNumber.slice(partNumberPrefix.length)) >= count,
+    ).length
     console.log(
-      `changed ${counts.changed}, added ${counts.added}, removed ${counts.removed}; in force ${stored}`,
+      `changed ${counts.changed}, added ${counts.added}, removed ${counts.removed}; in force ${storedCount}`,
     )
-    const worst = Math.max(...steps.map(({ stall }) => stall))
-    const right = stored === count && counts.added === added && counts.removed === added
-    if (!right) console.error(`expected ${count} rows in force, ${added} added and as many removed`)
-    if (worst > maxStall)
-      console.error(`nobody was answered for ${worst.toFixed(0)} ms; bound ${maxStall} ms`)
-    return right && worst <= maxStall ? 0 : 1
+    const longestStall = Math.max(...steps.map(({ stallMilliseconds }) => stallMilliseconds))
+    const areCountsRight =
+      storedCount === count && counts.added === addedCount && counts.removed === addedCount
+    if (!areCountsRight)
+      console.error(`expected ${count} rows in force, ${addedCount} added and as many removed`)
+    if (longestStall > maxStallMilliseconds)
+      console.error(`nobody was answered for ${longestStall.toFixed(0)} ms; bound ${maxStallMilliseconds} ms`)
+    return areCountsRight && longestStall <= maxStallMilliseconds ? 0 : 1
   } finally {
     await portal.close()
   }
 }
 
-const megabytes = ({ length }: Uint8Array): string => `${(length / 1024 / 1024).toFixed(1)} MB`
+const printSteps = (steps: readonly Step[]): void =>
+  printTable(
+    ['step', 'seconds', 'longest stall, ms'],
+    steps.map(({ name, seconds, stallMilliseconds }) => [
+      name,
+      seconds.toFixed(2),
+      stallMilliseconds.toFixed(0),
+    ]),
+  )
+
+const formatMegabytes = ({ length }: Uint8Array): string => `${(length / 1024 / 1024).toFixed(1)} MB`
 
 async function importFile(
   client: Client,
@@ -173,5 +186,5 @@ async function measure<Done>(work: () => Promise<Done>) {
   const done = await work()
   const seconds = (performance.now() - started) / 1000
   delay.disable()
-  return { done, seconds, stall: delay.max / 1e6 }
+  return { done, seconds, stallMilliseconds: delay.max / 1e6 }
 }

@@ -11,29 +11,31 @@ interface CurrencyCounts {
 
 /** Checks `count` prices, from the seed `from` on; returns the exit code. */
 export function verifyPrice(from: number, count: number): number {
-  const byCurrency = new Map<string, CurrencyCounts>()
-  const failures = new Set<number>()
+  const countsByCurrency = new Map<string, CurrencyCounts>()
+  const failedSeeds = new Set<number>()
   const started = performance.now()
-  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
+  const formatElapsedSeconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
   const seeds = Math.ceil(count / linesPerSeed)
-  let done = 0
+  let checkedCount = 0
   for (let seed = from; seed < from + seeds; seed += 1) {
-    for (const { currency, differences, steps } of checkPrices(seed).slice(0, count - done)) {
-      const counts = byCurrency.get(currency) ?? { prices: 0, steps: 0, withoutPrice: 0 }
-      byCurrency.set(currency, counts)
+    for (const { currency, differences, steps } of checkPrices(seed).slice(0, count - checkedCount)) {
+      const counts = countsByCurrency.get(currency) ?? { prices: 0, steps: 0, withoutPrice: 0 }
+      countsByCurrency.set(currency, counts)
       counts.prices += 1
       counts.steps += steps.length
       if (steps.length === 0) counts.withoutPrice += 1
       for (const difference of differences) console.log(`${seed}: ${difference}`)
-      if (differences.length > 0) failures.add(seed)
-      done += 1
+      if (differences.length > 0) failedSeeds.add(seed)
+      checkedCount += 1
     }
     if ((seed - from + 1) % 5000 === 0)
-      console.log(`${done} of ${count} prices, ${failures.size} seeds failed, ${seconds()} s`)
+      console.log(
+        `${checkedCount} of ${count} prices, ${failedSeeds.size} seeds failed, ${formatElapsedSeconds()} s`,
+      )
   }
   printTable(
     ['currency', 'decimals', 'prices', 'of them none', 'steps'],
-    [...byCurrency]
+    [...countsByCurrency]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([currency, counts]) => [
         currency,
@@ -44,7 +46,7 @@ export function verifyPrice(from: number, count: number): number {
       ]),
   )
   console.log(
-    `${done} prices in ${seconds()} s: the steps sum to the price, to the smallest amount of its currency; ${failures.size} seeds failed`,
+    `${checkedCount} prices in ${formatElapsedSeconds()} s: the steps sum to the price, to the smallest amount of its currency; ${failedSeeds.size} seeds failed`,
   )
-  return failures.size === 0 ? 0 : 1
+  return failedSeeds.size === 0 ? 0 : 1
 }

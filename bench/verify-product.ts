@@ -8,8 +8,8 @@ import type { Product } from '@design-portal/domain/products/product.ts'
 import { listShippedProducts } from '@design-portal/server/products/shipped-products.ts'
 import { printTable } from './table.ts'
 
-/** Deterministic seconds of CP-SAT for a question; one that takes longer is counted as not decided. */
-const effort = 2
+/** The effort of CP-SAT for a question, the same on every machine; one that takes more is counted as not decided. */
+const deterministicSeconds = 2
 
 export interface VerifiedStates {
   /** The seed of the first state. */
@@ -19,7 +19,7 @@ export interface VerifiedStates {
    * One in this many states is compared value by value, with an optimum; for the others some values are drawn. 0: none
    * is compared in full.
    */
-  readonly whole: number
+  readonly fullComparisonInterval: number
 }
 
 /** @throws Error where no product has the key */
@@ -38,37 +38,38 @@ function requireProduct(key: string): Product {
  *
  * @throws Error where no product has the key
  */
-export async function verifyProduct(key: string, { from, states, whole }: VerifiedStates): Promise<number> {
+export async function verifyProduct(
+  key: string,
+  { from, states, fullComparisonInterval }: VerifiedStates,
+): Promise<number> {
   const product = requireProduct(key)
   const model = product.buildModel()
   const compiled = compileModel(model)
-  const oracle = createOracle(model, { effort })
+  const oracle = createOracle(model, { effort: deterministicSeconds })
   const counts = createCounts()
-  const failing: number[] = []
+  const failedSeeds: number[] = []
   const started = process.cpuUsage()
-  const seconds = (): number => {
-    const { user, system } = process.cpuUsage(started)
-    return (user + system) / 1e6
-  }
   for (let seed = from; seed < from + states; seed += 1) {
-    const isWhole = whole > 0 && seed % whole === 0
+    const isComparedInFull = fullComparisonInterval > 0 && seed % fullComparisonInterval === 0
     const comparison = await compareRandomState({
       model,
       oracle,
       newSession: () => createSession(compiled),
       seed,
       fewestChoices: 0,
-      comparesEveryValue: isWhole,
+      comparesEveryValue: isComparedInFull,
       impossible: 3,
       explanations: seed % 10 === 1 ? 1 : 0,
-      comparesOptimum: isWhole,
+      comparesOptimum: isComparedInFull,
     })
     addCounts(counts, comparison.counts)
-    if (comparison.differences.length > 0) failing.push(seed)
+    if (comparison.differences.length > 0) failedSeeds.push(seed)
     for (const difference of comparison.differences) console.log(`state ${seed}: ${difference}`)
-    const done = seed - from + 1
-    if (done % 25 === 0)
-      console.log(`${done} of ${states} states, ${failing.length} failed, ${seconds().toFixed(0)} s`)
+    const comparedCount = seed - from + 1
+    if (comparedCount % 25 === 0)
+      console.log(
+        `${comparedCount} of ${states} states, ${failedSeeds.length} failed, ${computeProcessorSeconds(started).toFixed(0)} s`,
+      )
   }
   printTable(
     [`product ${product.typeId}, ${key}`, 'count'],
@@ -88,11 +89,16 @@ export async function verifyProduct(key: string, { from, states, whole }: Verifi
       ['  smallest proved', counts.provedSmallest],
       ['optima', counts.completions],
       ['  proved', counts.provedOptimal],
-      ['states that failed', failing.length],
-      ['processor seconds a state', Number((seconds() / states).toFixed(2))],
+      ['states that failed', failedSeeds.length],
+      ['processor seconds a state', Number((computeProcessorSeconds(started) / states).toFixed(2))],
     ],
   )
-  if (failing.length > 0)
-    console.log(`Failing states (run one with --from SEED --states 1): ${failing.join(', ')}`)
-  return failing.length === 0 ? 0 : 1
+  if (failedSeeds.length > 0)
+    console.log(`Failing states (run one with --from SEED --states 1): ${failedSeeds.join(', ')}`)
+  return failedSeeds.length === 0 ? 0 : 1
+}
+
+function computeProcessorSeconds(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1e6
 }

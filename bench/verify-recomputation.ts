@@ -15,15 +15,19 @@ export function verifyRecomputation(
   key: string,
   { from, count }: { readonly from: number; readonly count: number },
 ): number {
-  const load = recomputations.get(key)
-  if (load === undefined)
+  const createRecomputation = recomputations.get(key)
+  if (createRecomputation === undefined)
     throw new Error(`--product must be one of ${[...recomputations.keys()].join(', ')}, not "${key}"`)
-  const { configurations, compared, differences } = compareRecomputation(load(), { from, count })
+  const {
+    configurations,
+    compared: comparedCounts,
+    differences,
+  } = compareRecomputation(createRecomputation(), { from, count })
   printTable(
     [`product ${key}`, 'compared'],
     [
       ['configurations', configurations],
-      ...[...compared].toSorted(([left], [right]) => left.localeCompare(right)),
+      ...[...comparedCounts].toSorted(([left], [right]) => left.localeCompare(right)),
       ['differences', differences.length],
     ],
   )

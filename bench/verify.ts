@@ -58,7 +58,7 @@ try {
     process.exitCode = await verifyProduct(values.product, {
       from,
       states: parseCount('states', values.states),
-      whole: parseCount('whole', values.whole),
+      fullComparisonInterval: parseCount('whole', values.whole),
     })
   } else if (check === 'recomputation') {
     const { verifyRecomputation } = await import('./verify-recomputation.ts')
@@ -72,7 +72,7 @@ try {
   } else if (check === 'documents') {
     const { verifyDocuments } = await import('./verify-documents.ts')
     process.exitCode = await verifyDocuments({
-      only: values.only,
+      language: values.only,
       requiresAll: values['require-all'],
     })
   } else if (check === 'workflow') {
@@ -87,8 +87,8 @@ try {
   } else if (check === 'fuzz') {
     const { verifyParsers } = await import('./verify-parsers.ts')
     const { verifyFuzz } = await import('./verify-fuzz.ts')
-    const parsers = await verifyParsers('')
-    process.exitCode = Math.max(parsers, await verifyFuzz(from, parseCount('count', values.count)))
+    const parsersExitCode = await verifyParsers('')
+    process.exitCode = Math.max(parsersExitCode, await verifyFuzz(from, parseCount('count', values.count)))
   } else if (check === 'faults') {
     const { verifyFaults } = await import('./verify-faults.ts')
     process.exitCode = await verifyFaults(parseCount('minutes', values.minutes), values.only)
