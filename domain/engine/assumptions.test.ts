@@ -1,4 +1,4 @@
-// Tests on a small product what is assumed of requirements and facts: it binds the engine, may be stated otherwise, and follows a country.
+// Tests the assumptions about requirements and facts of a small product: they bind the engine, give way to what a person states, and follow the country.
 import { describe, expect, test } from 'vitest'
 import { add, atMost, ModelBuilder, multiply } from './testing/builder.ts'
 import { compileModel } from './compile.ts'
@@ -15,13 +15,13 @@ const countries: readonly Country[] = [
 ]
 
 /** A UPS that carries less the higher it stands, at the voltage of the country, for a load that grows. */
-function build(rows: readonly Country[] = countries) {
+function buildUps(rows: readonly Country[] = countries) {
   const model = new ModelBuilder('ups', '1.0.0')
-  const list = model.table('countries', {
+  const countryTable = model.table('countries', {
     columns: { id: { type: 'key' }, voltage: { type: 'text' } },
     rows,
   })
-  list.choice('country', { group, role: 'fact', preferred: 'DE' })
+  countryTable.choice('country', { group, role: 'fact', preferred: 'DE' })
   const voltage = model.choice('voltage', ['400', '480'], {
     group,
     role: 'fact',
@@ -47,14 +47,14 @@ function build(rows: readonly Country[] = countries) {
     unit: '1',
   })
   const modules = model.number('modules', { group, min: 1, max: 3, step: 1, unit: '1' })
-  const most = multiply(modules, voltage.caseOf({ 400: 5, 480: 4 }))
-  model.rule('carried', atMost(add(load, altitude), most))
+  const maximumLoad = multiply(modules, voltage.caseOf({ 400: 5, 480: 4 }))
+  model.rule('carried', atMost(add(load, altitude), maximumLoad))
   model.goal('cheapest', add(multiply(modules, 100), multiply(altitude, -1)))
   return model.build()
 }
-const compiled = compileModel(build())
+const compiled = compileModel(buildUps())
 
-describe('what is assumed', () => {
+describe('the assumptions of a session', () => {
   test('are the suggestions of requirements and facts that nobody has stated', () => {
     const session = createSession(compiled)
     expect(session.assumptions).toEqual({ country: 'DE', voltage: '400', load: 6, altitude: 2 })
@@ -63,7 +63,7 @@ describe('what is assumed', () => {
     expect(createSession(compiled, { assume: false }).assumptions).toEqual({})
   })
 
-  test('follows the country, except where it is stated', () => {
+  test('follow the country, except where something else is stated', () => {
     const session = createSession(compiled)
     session.choose('country', 'US')
     expect(session.assumptions).toMatchObject({ voltage: '480' })
@@ -73,7 +73,7 @@ describe('what is assumed', () => {
     expect(session.assumptions).toEqual({ load: 6, altitude: 2 })
   })
 
-  test('binds completions and optima', () => {
+  test('bind completions and optima', () => {
     const session = createSession(compiled)
     expect(session.complete({ goal: 'cheapest' })).toMatchObject({
       found: true,
@@ -85,14 +85,14 @@ describe('what is assumed', () => {
 })
 
 describe('a value that only another assumption excludes', () => {
-  test('is conditional, and others are impossible or possible', () => {
+  test('is conditional, while other values are possible or impossible', () => {
     const session = createSession(compiled)
     const states = session.completeDomains().parameters['modules']
     expect(states).toMatchObject({
       values: [{ state: 'conditional' }, { state: 'possible' }, { state: 'possible' }],
     })
     expect(session.getState('modules', 1)).toBe('conditional')
-    // Nothing carries it, whatever is assumed.
+    // Three modules carry at most 15: a load of 16 is impossible whatever is assumed.
     expect([
       session.getState('load', 13),
       session.getState('load', 15),
@@ -100,7 +100,7 @@ describe('a value that only another assumption excludes', () => {
     ]).toEqual(['possible', 'conditional', 'impossible'])
   })
 
-  test('names the assumptions in its conflict and in its repairs, which move nothing else', () => {
+  test('has an explanation whose conflict names the assumption, and a repair that changes nothing else', () => {
     const explanation = createSession(compiled).explain(
       { parameter: 'modules', value: 1 },
       { goal: 'cheapest' },
@@ -119,7 +119,7 @@ describe('a value that only another assumption excludes', () => {
     })
   })
 
-  test('may be stated all the same: the choices are consistent, but nothing is completed', () => {
+  test('may be chosen all the same: the choices are consistent, but no completion is found', () => {
     const session = createSession(compiled)
     session.choose('modules', 1)
     expect([session.consistent(), session.holdsAsAssumed()]).toEqual([true, false])
@@ -127,7 +127,7 @@ describe('a value that only another assumption excludes', () => {
     expect(session.explain()?.repairs.map(({ changes }) => changes)).toContainEqual({ load: 3 })
     session.choose('load', 2)
     expect(session.holdsAsAssumed()).toBe(true)
-    // A choice that no assumption could help is no condition.
+    // Choices that contradict each other under any assumptions are not reported as conditional.
     session.setChoices({ modules: 1, load: 20 })
     expect(session.complete()).toEqual({ found: false, proved: true })
   })
@@ -149,39 +149,64 @@ test('a country is judged with the voltage that follows it', () => {
 })
 
 describe('a suggestion that follows a parameter', () => {
-  const sound = build()
-  const change = (name: string, changes: object) =>
+  const validModel = buildUps()
+  const listMessagesAfterChange = (name: string, changes: object) =>
     validateModel({
-      ...sound,
-      parameters: sound.parameters.map((parameter) =>
+      ...validModel,
+      parameters: validModel.parameters.map((parameter) =>
         parameter.name === name ? { ...parameter, ...changes } : parameter,
       ),
     }).map(({ message }) => message)
 
   test.each([
-    ['follows a row', 'voltage', { preferredBy: { choice: 'load', column: 'voltage' } }, /selects no row/],
     [
-      'has its column',
+      'must follow a parameter that selects a row',
+      'voltage',
+      { preferredBy: { choice: 'load', column: 'voltage' } },
+      /selects no row/,
+    ],
+    [
+      'must follow a column that exists',
       'voltage',
       { preferredBy: { choice: 'country', column: 'volts' } },
       /no column 'volts'/,
     ],
-    ['follows no choice of the engine', 'country', { role: undefined }, /may move/],
-    ['follows no result', 'country', { result: true }, /may move/],
-    ['follows something with a suggestion', 'country', { preferred: undefined }, /nothing is preferred/],
-    ['goes in no circle', 'country', { preferredBy: { choice: 'country', column: 'id' } }, /follows itself/],
-    ['says something for each row', 'voltage', { preferred: undefined }, /Row 3 of 'voltage' is empty/],
-    ['belongs to what is stated', 'voltage', { statedWith: 'nobody' }, /no parameter 'nobody'/],
+    ['must not follow a choice that the engine may move', 'country', { role: undefined }, /may move/],
+    ['must not follow a result', 'country', { result: true }, /may move/],
+    [
+      'must not follow a parameter without a suggestion',
+      'country',
+      { preferred: undefined },
+      /nothing is preferred/,
+    ],
+    [
+      'must not follow itself',
+      'country',
+      { preferredBy: { choice: 'country', column: 'id' } },
+      /follows itself/,
+    ],
+    [
+      'must have a value for each row where nothing else is preferred',
+      'voltage',
+      { preferred: undefined },
+      /Row 3 of 'voltage' is empty/,
+    ],
+    [
+      'must be stated with a parameter that exists',
+      'voltage',
+      { statedWith: 'nobody' },
+      /no parameter 'nobody'/,
+    ],
   ])('%s', (_, name, changes, message) => {
-    expect(change(name, changes)).toEqual([expect.stringMatching(message)])
+    expect(listMessagesAfterChange(name, changes)).toEqual([expect.stringMatching(message)])
   })
 
-  test('is one of the values', () => {
+  test('must be one of the values of its parameter', () => {
     const rows = [
       { id: 'DE', voltage: '400' },
       { id: 'US', voltage: '600' },
     ]
-    expect(validateModel(build(rows)).map(({ message }) => message)).toEqual([
+    expect(validateModel(buildUps(rows)).map(({ message }) => message)).toEqual([
       "'600' in row 2 of 'voltage' is not one of its values.",
     ])
   })

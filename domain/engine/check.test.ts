@@ -46,13 +46,13 @@ const masses = {
   ],
 } as const
 
-function ups(extend: (b: ReturnType<typeof parts>) => void = () => undefined): Model {
-  const b = parts()
-  extend(b)
-  return b.model.build()
+function buildUps(extend: (parts: ReturnType<typeof createParts>) => void = () => undefined): Model {
+  const parts = createParts()
+  extend(parts)
+  return parts.model.build()
 }
 
-function parts() {
+function createParts() {
   const model = new ModelBuilder('ups', '1.0.0')
   const frame = model.table('frames', frames).choice('frame', { group: 'g' })
   const redundancy = model.choice('redundancy', ['N', 'N+1', '2N'], { group: 'g' })
@@ -62,11 +62,11 @@ function parts() {
   return { model, frame, redundancy, load, modules, bypass, mass: model.table('masses', masses) }
 }
 
-const valid = { frame: 'small', redundancy: 'N', load: 10.3, modules: 2, bypass: false }
+const validAssignment = { frame: 'small', redundancy: 'N', load: 10.3, modules: 2, bypass: false }
 
 describe('the domain check', () => {
   test('accepts a complete assignment within the domains', () => {
-    expect(check(ups(), valid)).toEqual([])
+    expect(check(buildUps(), validAssignment)).toEqual([])
   })
 
   test.each([
@@ -81,15 +81,15 @@ describe('the domain check', () => {
     ['modules', 0],
     ['bypass', 'false'],
   ])('rejects %s = %s', (parameter, value) => {
-    expect(check(ups(), { ...valid, [parameter]: value })).toEqual([
+    expect(check(buildUps(), { ...validAssignment, [parameter]: value })).toEqual([
       { kind: 'parameter', parameter, problem: 'outside' },
     ])
   })
 
-  test('names missing and unknown parameters', () => {
-    const { bypass, ...rest } = valid
+  test('reports missing and unknown parameters', () => {
+    const { bypass, ...rest } = validAssignment
     expect(bypass).toBe(false)
-    expect(check(ups(), { ...rest, colour: 'red' })).toEqual([
+    expect(check(buildUps(), { ...rest, colour: 'red' })).toEqual([
       { kind: 'parameter', parameter: 'colour', problem: 'unknown' },
       { kind: 'parameter', parameter: 'bypass', problem: 'missing' },
     ])
@@ -97,97 +97,99 @@ describe('the domain check', () => {
 })
 
 describe('the rule check', () => {
-  const model = ups(({ model: builder, frame, modules, redundancy, load }) => {
+  const model = buildUps(({ model: builder, frame, modules, redundancy, load }) => {
     builder.rule('R1', atMost(modules, frame.cell('slots')))
     builder.rule('R2', atLeast(multiply(modules, 20), load), { when: redundancy.is('N') })
     builder.rule('R3', frame.cellIs('redundant', true), { when: redundancy.isNot('N') })
   })
 
-  test('names all broken rules', () => {
-    expect(check(model, { ...valid, modules: 3, load: 60.1 })).toEqual([
+  test('reports all broken rules', () => {
+    expect(check(model, { ...validAssignment, modules: 3, load: 60.1 })).toEqual([
       { kind: 'rule', rule: 'R1', problem: 'broken' },
       { kind: 'rule', rule: 'R2', problem: 'broken' },
     ])
   })
 
   test('ignores a rule whose condition does not hold', () => {
-    expect(check(model, { ...valid, redundancy: '2N', load: 99 })).toEqual([
+    expect(check(model, { ...validAssignment, redundancy: '2N', load: 99 })).toEqual([
       { kind: 'rule', rule: 'R3', problem: 'broken' },
     ])
-    expect(check(model, { ...valid, frame: 'tall', redundancy: '2N', load: 99 })).toEqual([])
+    expect(check(model, { ...validAssignment, frame: 'tall', redundancy: '2N', load: 99 })).toEqual([])
   })
 
   test('computes sums of decimals exactly at the limit', () => {
-    const exactly = ups(({ model: builder, load }) => {
+    const sumModel = buildUps(({ model: builder, load }) => {
       builder.rule('R1', equal(add(load, 0.1, 0.2), 10.6))
     })
-    expect(check(exactly, valid)).toEqual([])
-    expect(check(exactly, { ...valid, load: 10.4 })).toHaveLength(1)
+    expect(check(sumModel, validAssignment)).toEqual([])
+    expect(check(sumModel, { ...validAssignment, load: 10.4 })).toHaveLength(1)
   })
 })
 
-const broken = (rule: Condition, when?: Condition): unknown =>
+const checkRule = (rule: Condition, when?: Condition): unknown =>
   check(
-    ups(({ model }) => model.rule('R1', rule, when === undefined ? {} : { when })),
-    valid,
+    buildUps(({ model }) => model.rule('R1', rule, when === undefined ? {} : { when })),
+    validAssignment,
   )
 
 describe('an expression without a value', () => {
-  const missing: Num = { kind: 'round', value: num(7), to: [1, 5], rounding: 'up' }
-  const unknown: Condition = less(missing, 1)
-  const noValue = [{ kind: 'rule', rule: 'R1', problem: 'noValue' }]
-  const yes: Condition = { kind: 'all', of: [] }
+  const numberWithoutValue: Num = { kind: 'round', value: num(7), to: [1, 5], rounding: 'up' }
+  const conditionWithoutValue: Condition = less(numberWithoutValue, 1)
+  const noValueViolations = [{ kind: 'rule', rule: 'R1', problem: 'noValue' }]
+  const alwaysTrue: Condition = { kind: 'all', of: [] }
 
   test('makes its definition, and with it the configuration, invalid', () => {
-    const model = ups(({ model: builder, mass, frame, modules }) => {
+    const model = buildUps(({ model: builder, mass, frame, modules }) => {
       builder.value('mass', 'kg', mass.lookup('mass', { frame, modules }))
     })
-    expect(check(model, { ...valid, modules: 1 })).toEqual([])
-    expect(check(model, { ...valid, modules: 4 })).toEqual([{ kind: 'value', value: 'mass' }])
+    expect(check(model, { ...validAssignment, modules: 1 })).toEqual([])
+    expect(check(model, { ...validAssignment, modules: 4 })).toEqual([{ kind: 'value', value: 'mass' }])
   })
 
   test('propagates through comparisons and connectives, whatever the other operands are', () => {
-    expect(broken(unknown)).toEqual(noValue)
-    expect(broken(not(unknown))).toEqual(noValue)
-    expect(broken(any(yes, unknown))).toEqual(noValue)
-    expect(broken(all(not(yes), unknown))).toEqual(noValue)
-    expect(broken(yes, unknown)).toEqual(noValue)
+    expect(checkRule(conditionWithoutValue)).toEqual(noValueViolations)
+    expect(checkRule(not(conditionWithoutValue))).toEqual(noValueViolations)
+    expect(checkRule(any(alwaysTrue, conditionWithoutValue))).toEqual(noValueViolations)
+    expect(checkRule(all(not(alwaysTrue), conditionWithoutValue))).toEqual(noValueViolations)
+    expect(checkRule(alwaysTrue, conditionWithoutValue)).toEqual(noValueViolations)
   })
 
   test('is guarded by an unselected branch and by a false condition', () => {
-    expect(broken(equal(ifElse(yes, 1, missing), 1))).toEqual([])
-    expect(broken(equal(ifElse(not(yes), 1, missing), 1))).toEqual(noValue)
-    expect(broken(unknown, not(yes))).toEqual([])
+    expect(checkRule(equal(ifElse(alwaysTrue, 1, numberWithoutValue), 1))).toEqual([])
+    expect(checkRule(equal(ifElse(not(alwaysTrue), 1, numberWithoutValue), 1))).toEqual(noValueViolations)
+    expect(checkRule(conditionWithoutValue, not(alwaysTrue))).toEqual([])
   })
 
   test('results from a non-positive divisor, a missing branch or two matching rows', () => {
-    expect(broken(equal(divideUp(1, 0), 1))).toEqual(noValue)
-    expect(broken(equal({ kind: 'case', of: 'redundancy', branches: { '2N': num(1) } }, 1))).toEqual(noValue)
-    const twice: Condition = equal(
+    expect(checkRule(equal(divideUp(1, 0), 1))).toEqual(noValueViolations)
+    expect(checkRule(equal({ kind: 'case', of: 'redundancy', branches: { '2N': num(1) } }, 1))).toEqual(
+      noValueViolations,
+    )
+    const equalsTwoRows: Condition = equal(
       { kind: 'lookup', table: 'masses', column: 'mass', where: { frame: { parameter: 'frame' } } },
       90.5,
     )
-    expect(broken(twice)).toEqual(noValue)
+    expect(checkRule(equalsTwoRows)).toEqual(noValueViolations)
   })
 
   test('results from definitions that need each other', () => {
-    const model = ups(({ model: builder }) => {
+    const model = buildUps(({ model: builder }) => {
       builder.value('first', '1', { kind: 'ref', name: 'second' })
       builder.value('second', '1', { kind: 'ref', name: 'first' })
     })
-    expect(check(model, valid)).toContainEqual({ kind: 'value', value: 'first' })
+    expect(check(model, validAssignment)).toContainEqual({ kind: 'value', value: 'first' })
   })
 })
 
 describe('expressions in the checker', () => {
   const checker = createChecker(
-    ups(({ model, frame, modules }) =>
+    buildUps(({ model, frame, modules }) =>
       model.value('free', '1', { kind: 'subtract', left: frame.cell('slots'), right: modules.num }),
     ),
   )
-  const holds = (expression: Condition): boolean | undefined => checker.holds(expression, valid)
+  const holds = (expression: Condition): boolean | undefined => checker.holds(expression, validAssignment)
   const evaluate = (expression: Num): number | undefined => {
-    const value = checker.number(expression, valid)
+    const value = checker.number(expression, validAssignment)
     return value === undefined ? undefined : toNumber(value)
   }
 
@@ -226,12 +228,23 @@ describe('expressions in the checker', () => {
   })
 })
 
-test('a model that was never validated is checked too, and invalid values are outside the domain', () => {
-  const empty = { id: 'm', version: '1.0.0', tables: {}, values: [], rules: [], notices: [], goals: [] }
-  const of = (parameter: Model['parameters'][number]): Model => ({ ...empty, parameters: [parameter] })
-  const outside = [{ kind: 'parameter', parameter: 'p', problem: 'outside' }]
-  const choice = { kind: 'choice', name: 'p', group: 'g', from: { table: 'nowhere' } } as const
-  expect(check(of(choice), { p: 'a' })).toEqual(outside)
-  const stuck = { kind: 'number', name: 'p', group: 'g', min: 1, max: 2, step: 0, unit: '1' } as const
-  expect(check(of(stuck), { p: 1 })).toEqual(outside)
+test('the checker takes a model that was never validated, and reports every value of an invalid domain as outside', () => {
+  const emptyModel = { id: 'm', version: '1.0.0', tables: {}, values: [], rules: [], notices: [], goals: [] }
+  const createModel = (parameter: Model['parameters'][number]): Model => ({
+    ...emptyModel,
+    parameters: [parameter],
+  })
+  const outsideViolations = [{ kind: 'parameter', parameter: 'p', problem: 'outside' }]
+  const choiceWithoutTable = { kind: 'choice', name: 'p', group: 'g', from: { table: 'nowhere' } } as const
+  expect(check(createModel(choiceWithoutTable), { p: 'a' })).toEqual(outsideViolations)
+  const numberWithoutStep = {
+    kind: 'number',
+    name: 'p',
+    group: 'g',
+    min: 1,
+    max: 2,
+    step: 0,
+    unit: '1',
+  } as const
+  expect(check(createModel(numberWithoutStep), { p: 1 })).toEqual(outsideViolations)
 })

@@ -1,12 +1,12 @@
-// Tests what compilation adds to the rules: redundant conditions that narrow more, and the requirement that every value has a value.
+// Tests what compilation adds to the rules: implied conditions that narrow more, and the requirement that every defined value can be computed.
 import { describe, expect, test } from 'vitest'
 import { all, any, atMost, ModelBuilder } from './testing/builder.ts'
 import { compileModel } from './compile.ts'
 import { createSession } from './create-session.ts'
 import type { Model } from './model.ts'
 
-/** In both cases the load is at most 20, which neither case implies alone. */
-function twoWays(times: 'again' | 'once'): Model {
+/** Each of two cases limits the load, to 20 or to 10; that it is at most 20 in any case may be stated as an implied condition. */
+function buildTwoWays({ isImplicationStated }: { isImplicationStated: boolean }): Model {
   const model = new ModelBuilder('two-ways', '1.0.0')
   const load = model.number('load', { group: 'need', min: 1, max: 5000, step: 1, unit: 'kW' })
   const other = model.number('other', { group: 'need', min: 1, max: 5000, step: 1, unit: 'kW' })
@@ -18,35 +18,35 @@ function twoWays(times: 'again' | 'once'): Model {
   )
   model.rule('either', require, {
     when: strict.isTrue,
-    ...(times === 'again' ? { implied: all(atMost(load, 20), atMost(other, 40)) } : {}),
+    ...(isImplicationStated ? { implied: all(atMost(load, 20), atMost(other, 40)) } : {}),
   })
   return model.build()
 }
 
 /** The largest load that remains after the first answer. */
-function largestLoad(model: Model, strict: boolean): number | undefined {
+function findLargestLoad(model: Model, strict: boolean): number | undefined {
   const session = createSession(compileModel(model))
   session.choose('strict', strict)
   const { load } = session.propagatedDomains().parameters
   return load?.kind === 'range' ? load.max : undefined
 }
 
-describe('a redundant constraint', () => {
+describe('an implied condition of a rule', () => {
   test('narrows the first answer', () => {
-    expect(largestLoad(twoWays('again'), true)).toBe(20)
+    expect(findLargestLoad(buildTwoWays({ isImplicationStated: true }), true)).toBe(20)
   })
-  test('applies only where its rule does', () => {
-    expect(largestLoad(twoWays('again'), false)).toBe(5000)
+  test('applies only where the rule does', () => {
+    expect(findLargestLoad(buildTwoWays({ isImplicationStated: true }), false)).toBe(5000)
   })
-  test('is necessary for that: without it, more is left to the complete answer', () => {
-    expect(largestLoad(twoWays('once'), true)).toBeGreaterThan(20)
+  test('is needed for the limit in the first answer, which is higher without it', () => {
+    expect(findLargestLoad(buildTwoWays({ isImplicationStated: false }), true)).toBeGreaterThan(20)
   })
 })
 
-/** A breaker is listed for some currents. Either no rule and no goal reads which one, or one does. */
-function breakers(read: boolean): Model {
+/** Breakers that are listed for some pairs of rating and poles only; a rule reads the price of the breaker, or nothing does. */
+function buildBreakers(isPriceRead: boolean): Model {
   const model = new ModelBuilder('breakers', '1.0.0')
-  const list = model.table('breakers', {
+  const breakerTable = model.table('breakers', {
     columns: {
       rating: { type: 'number', unit: 'A' },
       poles: { type: 'number', unit: '1' },
@@ -60,17 +60,17 @@ function breakers(read: boolean): Model {
   })
   const rating = model.number('rating', { group: 'need', min: 16, max: 32, step: 16, unit: 'A' })
   const poles = model.number('poles', { group: 'need', min: 1, max: 3, step: 2, unit: '1' })
-  const price = model.value('price', 'cent', list.lookup('price', { rating, poles }))
-  if (read) model.rule('cheap', atMost(price, 5000))
+  const price = model.value('price', 'cent', breakerTable.lookup('price', { rating, poles }))
+  if (isPriceRead) model.rule('cheap', atMost(price, 5000))
   return model.build()
 }
 
-describe('a value missing from a list', () => {
+describe('a value that is missing from a list', () => {
   test.each([
-    ['that nothing reads', false],
-    ['that a rule reads', true],
-  ])('%s makes its configuration impossible at once', (_, read) => {
-    const session = createSession(compileModel(breakers(read)))
+    ['and that nothing reads', false],
+    ['and that a rule reads', true],
+  ])('%s makes its configuration impossible at once', (_, isPriceRead) => {
+    const session = createSession(compileModel(buildBreakers(isPriceRead)))
     session.choose('poles', 1)
     const { rating } = session.propagatedDomains().parameters
     expect(rating).toEqual({

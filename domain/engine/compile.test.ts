@@ -18,25 +18,25 @@ const model: Model = {
   goals: [],
 }
 
-test('the first five problems are reported with path and hint, and all are in the error', () => {
-  let thrown: unknown
+test('the message of the error shows the first five problems with path and cure, and the error holds all of them', () => {
+  let caughtError: unknown
   try {
     compileModel(model)
   } catch (error) {
-    thrown = error
+    caughtError = error
   }
-  if (!(thrown instanceof ModelError)) throw new TypeError('It should be a ModelError')
-  expect(thrown.name).toBe('ModelError')
-  expect(thrown.problems).toHaveLength(8)
-  const [first, ...lines] = thrown.message.split('\n')
-  expect(first).toBe('Model wrong 2.1.0 has 8 problem(s):')
+  if (!(caughtError instanceof ModelError)) throw new TypeError('It should be a ModelError')
+  expect(caughtError.name).toBe('ModelError')
+  expect(caughtError.problems).toHaveLength(8)
+  const [heading, ...lines] = caughtError.message.split('\n')
+  expect(heading).toBe('Model wrong 2.1.0 has 8 problem(s):')
   expect(lines).toEqual(
-    thrown.problems.slice(0, 5).map(({ path, message, cure }) => `${path}: ${message} ${cure}`),
+    caughtError.problems.slice(0, 5).map(({ path, message, cure }) => `${path}: ${message} ${cure}`),
   )
   expect(lines[0]).toMatch(/^values\/v0.*nobody0/)
 })
 
 test('a model without problems compiles', () => {
-  const sound = { ...model, values: [] }
-  expect(compileModel(sound)).toMatchObject({ model: sound, rules: [], parameters: [] })
+  const validModel = { ...model, values: [] }
+  expect(compileModel(validModel)).toMatchObject({ model: validModel, rules: [], parameters: [] })
 })

@@ -10,7 +10,7 @@ import { ChoiceError } from './parameter-space.ts'
 import type { ConflictPart, Domains } from './session.ts'
 
 /** Frames with slots, modules that carry a load, one spare on request, and a door that is too narrow for wide frames. */
-function smallUps(): Model {
+function buildSmallUps(): Model {
   const model = new ModelBuilder('small-ups', '1.0.0')
   const frames = model.table('frames', {
     columns: {
@@ -48,7 +48,7 @@ function smallUps(): Model {
   return model.build()
 }
 
-const model = smallUps()
+const model = buildSmallUps()
 const compiled = compileModel(model)
 
 const loads = Array.from({ length: 20 }, (_, step) => 2.5 + 2.5 * step)
@@ -62,31 +62,34 @@ const valuesByParameter: Readonly<Record<string, readonly Value[]>> = {
 
 /** Every assignment, valid or not. */
 const assignments = Object.entries(valuesByParameter).reduce<Assignment[]>(
-  (all_, [name, values]) => all_.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+  (assignmentsSoFar, [name, values]) =>
+    assignmentsSoFar.flatMap((assignment) => values.map((value) => ({ ...assignment, [name]: value }))),
   [{}],
 )
-const keeps = (choices: Choices) => (one: Assignment) =>
-  Object.entries(choices).every(([name, value]) => one[name] === value)
-const listValid = (of: Model): Assignment[] =>
-  assignments.filter((assignment) => check(of, assignment).length === 0)
-const valid = listValid(model)
+const hasChoices = (choices: Choices) => (assignment: Assignment) =>
+  Object.entries(choices).every(([name, value]) => assignment[name] === value)
+const listValid = (testedModel: Model): Assignment[] =>
+  assignments.filter((assignment) => check(testedModel, assignment).length === 0)
+const validAssignments = listValid(model)
 
 /** The value that the goal minimises; Infinity where it has none. */
-const computeCost = (one: Assignment): number =>
+const computeCost = (assignment: Assignment): number =>
   Math.min(
-    ...model.goals.map(({ minimise }) => evaluateNumber(model, minimise, one) ?? Number.POSITIVE_INFINITY),
+    ...model.goals.map(
+      ({ minimise }) => evaluateNumber(model, minimise, assignment) ?? Number.POSITIVE_INFINITY,
+    ),
   )
 
-const without = (choices: Choices, name: string): Choices =>
-  Object.fromEntries(Object.entries(choices).filter(([one]) => one !== name))
+const removeChoice = (choices: Choices, name: string): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([parameter]) => parameter !== name))
 
 /** The values that remain in the domains, by parameter; the chosen one counts only where it is really possible. */
 function listRemaining(domains: Domains, choices: Choices): Record<string, Value[]> {
   return Object.fromEntries(
     Object.entries(domains.parameters).map(([name, domain]) => {
       if (domain.kind !== 'listed') throw new RangeError(`${name} should be listed`)
-      const left = domain.values.filter(({ state }) => state !== 'impossible').map(({ value }) => value)
-      return [name, left.filter((value) => value !== choices[name])]
+      const valuesLeft = domain.values.filter(({ state }) => state !== 'impossible').map(({ value }) => value)
+      return [name, valuesLeft.filter((value) => value !== choices[name])]
     }),
   )
 }
@@ -94,16 +97,19 @@ function listRemaining(domains: Domains, choices: Choices): Record<string, Value
 function listExpected(choices: Choices): Record<string, Value[]> {
   return Object.fromEntries(
     Object.entries(valuesByParameter).map(([name, values]) => {
-      const rest = valid.filter(keeps(without(choices, name)))
+      const matchingAssignments = validAssignments.filter(hasChoices(removeChoice(choices, name)))
       return [
         name,
-        values.filter((value) => value !== choices[name] && rest.some((one) => one[name] === value)),
+        values.filter(
+          (value) =>
+            value !== choices[name] && matchingAssignments.some((assignment) => assignment[name] === value),
+        ),
       ]
     }),
   )
 }
 
-const states: readonly Choices[] = [
+const choiceSets: readonly Choices[] = [
   {},
   { load: 40 },
   { door: '700' },
@@ -115,49 +121,49 @@ const states: readonly Choices[] = [
 ]
 
 describe('session domains', () => {
-  test.each(states)('are exactly what configurations have under %j', (choices) => {
+  test.each(choiceSets)('contain exactly the values of valid configurations under %j', (choices) => {
     const session = createSession(compiled)
     session.setChoices(choices)
     const domains = session.completeDomains()
     expect(domains.complete).toBe(true)
     expect(listRemaining(domains, choices)).toEqual(listExpected(choices))
-    expect(session.consistent()).toBe(valid.some(keeps(choices)))
+    expect(session.consistent()).toBe(validAssignments.some(hasChoices(choices)))
   })
 
   test('do not depend on the order of choices or on removed choices', () => {
     const choices = { load: 30, door: '900', spare: true }
-    const straight = createSession(compiled)
-    straight.setChoices(choices)
-    const wandering = createSession(compiled)
-    wandering.choose('spare', true)
-    wandering.choose('frame', 'S')
-    wandering.completeDomains()
-    wandering.choose('door', '900')
-    wandering.choose('frame', null)
-    wandering.choose('load', 30)
-    expect(wandering.completeDomains()).toEqual(straight.completeDomains())
-    expect(wandering.complete()).toEqual(straight.complete())
+    const directSession = createSession(compiled)
+    directSession.setChoices(choices)
+    const detourSession = createSession(compiled)
+    detourSession.choose('spare', true)
+    detourSession.choose('frame', 'S')
+    detourSession.completeDomains()
+    detourSession.choose('door', '900')
+    detourSession.choose('frame', null)
+    detourSession.choose('load', 30)
+    expect(detourSession.completeDomains()).toEqual(directSession.completeDomains())
+    expect(detourSession.complete()).toEqual(directSession.complete())
   })
 
   test('never lose a possible value in the first answer', () => {
-    for (const choices of states) {
+    for (const choices of choiceSets) {
       const session = createSession(compiled)
       session.setChoices(choices)
-      const first = listRemaining(session.propagatedDomains(), choices)
+      const firstAnswer = listRemaining(session.propagatedDomains(), choices)
       for (const [name, values] of Object.entries(listExpected(choices)))
-        expect(first[name]).toEqual(expect.arrayContaining(values))
+        expect(firstAnswer[name]).toEqual(expect.arrayContaining(values))
     }
   })
 })
 
 /** Whether a configuration agrees with these choices and the wanted value. */
-const feasible = (parts: readonly ConflictPart[], wanted: Choices): boolean => {
+const isFeasible = (parts: readonly ConflictPart[], wanted: Choices): boolean => {
   const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
   const choices = Object.fromEntries(
     parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
   )
   const relaxed = { ...model, rules: model.rules.filter((rule) => rules.has(rule.id)) }
-  return listValid(relaxed).filter(keeps(wanted)).some(keeps(choices))
+  return listValid(relaxed).filter(hasChoices(wanted)).some(hasChoices(choices))
 }
 
 describe('session explanations', () => {
@@ -169,11 +175,11 @@ describe('session explanations', () => {
     const explanation = session.explain({ parameter: 'load', value: 40 }, { goal: 'cheapest' })
     if (explanation === undefined) throw new RangeError('There should be an explanation')
     expect(explanation.minimalProved).toBe(true)
-    expect(feasible(explanation.conflict, wanted)).toBe(false)
+    expect(isFeasible(explanation.conflict, wanted)).toBe(false)
     for (const part of explanation.conflict)
       expect(
-        feasible(
-          explanation.conflict.filter((one) => one !== part),
+        isFeasible(
+          explanation.conflict.filter((otherPart) => otherPart !== part),
           wanted,
         ),
       ).toBe(true)
@@ -182,8 +188,8 @@ describe('session explanations', () => {
     for (const { changes, witness, cost } of explanation.repairs) {
       expect(check(model, witness)).toEqual([])
       expect(witness['load']).toBe(40)
-      const kept = Object.entries(choices).filter(([name]) => !Object.hasOwn(changes, name))
-      expect(keeps(Object.fromEntries(kept))(witness)).toBe(true)
+      const keptChoices = Object.entries(choices).filter(([name]) => !Object.hasOwn(changes, name))
+      expect(hasChoices(Object.fromEntries(keptChoices))(witness)).toBe(true)
       expect(cost).toBe(computeCost(witness))
     }
   })
@@ -202,14 +208,14 @@ describe('session explanations', () => {
 })
 
 describe('session completions', () => {
-  test.each(states)('find and prove the cheapest configuration under %j', (choices) => {
+  test.each(choiceSets)('find and prove the cheapest configuration under %j', (choices) => {
     const session = createSession(compiled)
     session.setChoices(choices)
     const completion = session.complete({ goal: 'cheapest' })
-    const best = Math.min(...valid.filter(keeps(choices)).map(computeCost))
-    if (best === Number.POSITIVE_INFINITY) expect(completion).toEqual({ found: false, proved: true })
+    const lowestCost = Math.min(...validAssignments.filter(hasChoices(choices)).map(computeCost))
+    if (lowestCost === Number.POSITIVE_INFINITY) expect(completion).toEqual({ found: false, proved: true })
     else {
-      expect(completion).toMatchObject({ found: true, optimal: true, cost: best })
+      expect(completion).toMatchObject({ found: true, optimal: true, cost: lowestCost })
       if (completion.found) expect(check(model, completion.assignment)).toEqual([])
     }
   })
@@ -246,20 +252,20 @@ test('a wide number has a range with attainable ends', () => {
 
 test('a conflict that propagation alone misses is explained and proved minimal', () => {
   const builder = new ModelBuilder('pigeons', '1.0.0')
-  const hole = (name: string) => builder.number(name, { group: 'p', min: 1, max: 3, step: 1, unit: '1' })
-  const [a, b, c] = [hole('a'), hole('b'), hole('c')]
-  const differ = (id: string, left: typeof a, right: typeof a): void =>
+  const addHole = (name: string) => builder.number(name, { group: 'p', min: 1, max: 3, step: 1, unit: '1' })
+  const [a, b, c] = [addHole('a'), addHole('b'), addHole('c')]
+  const addDifference = (id: string, left: typeof a, right: typeof a): void =>
     builder.rule(id, { kind: 'not', of: equal(left, right) })
-  differ('ab', a, b)
-  differ('bc', b, c)
-  differ('ac', a, c)
+  addDifference('ab', a, b)
+  addDifference('bc', b, c)
+  addDifference('ac', a, c)
   builder.rule('low', all(atMost(a, 2), atMost(b, 2), atMost(c, 2)))
   const explanation = createSession(compileModel(builder.build())).explain()
   expect(explanation).toMatchObject({ minimalProved: true, repairs: [] })
   expect(explanation?.conflict).toHaveLength(4)
 })
 
-test('unknown parameters and values are rejected with a hint', () => {
+test('unknown parameters and values are rejected with the values that are accepted', () => {
   const session = createSession(compiled)
   expect(() => session.choose('colour', 'red')).toThrow(ChoiceError)
   expect(() => session.choose('load', 41.1)).toThrow('load takes 2.5 to 50 in steps of 2.5')

@@ -25,7 +25,7 @@ describe('decimals', () => {
     [1e21, 0],
     [1.25e21, 0],
     [-123.456, 3],
-  ])('%d has %d', (value, decimals) => {
+  ])('%d has %d decimals', (value, decimals) => {
     expect(countDecimals(value)).toBe(decimals)
   })
 
@@ -45,11 +45,11 @@ describe('decimals', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     [Number.NEGATIVE_INFINITY, false],
-  ])('whether %d can be stored: %s', (value, isKept) => {
-    expect(isExactDecimal(value)).toBe(isKept)
+  ])('%d is an exact decimal: %s', (value, isExact) => {
+    expect(isExactDecimal(value)).toBe(isExact)
   })
 
-  test('powers of ten are supported up to 15', () => {
+  test('powers of ten are supported up to 10^15', () => {
     expect([0, 1, 6, 15].map(getPowerOfTen)).toEqual([1, 10, 1_000_000, 1e15])
     for (let decimals = 0; decimals <= 15; decimals += 1) expect(getPowerOfTen(decimals)).toBe(10 ** decimals)
     expect(() => getPowerOfTen(16)).toThrow('No more than 15 decimals are kept, not 16')
@@ -89,26 +89,26 @@ describe('decimals', () => {
   })
 })
 
-/** Rounded down by arbitrary-precision arithmetic. */
-const down = (dividend: number, divisor: number): number => {
+/** The quotient, rounded down by arbitrary-precision arithmetic. */
+const divideDownExactly = (dividend: number, divisor: number): number => {
   const [top, bottom] = [BigInt(dividend), BigInt(divisor)]
-  const towardsZero = top / bottom
-  return Number(top % bottom !== 0n && top < 0n ? towardsZero - 1n : towardsZero)
+  const quotientTowardsZero = top / bottom
+  return Number(top % bottom !== 0n && top < 0n ? quotientTowardsZero - 1n : quotientTowardsZero)
 }
 
 describe('whole numbers', () => {
   /** Draws from all magnitudes up to the largest with equal frequency. */
-  const whole = fc
+  const wholeNumber = fc
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 52 }))
     .map(([value, bits]) => Math.trunc(value / 2 ** bits) || 0)
 
   test('have exact quotients up to 2^53', () => {
     fc.assert(
-      fc.property(whole, whole, (dividend, other) => {
-        const divisor = Math.abs(other) + 1
+      fc.property(wholeNumber, wholeNumber, (dividend, drawnDivisor) => {
+        const divisor = Math.abs(drawnDivisor) + 1
         fc.pre(Number.isSafeInteger(divisor))
-        expect(divideDown(dividend, divisor)).toBe(down(dividend, divisor))
-        expect(divideUp(dividend, divisor)).toBe(0 - down(0 - dividend, divisor))
+        expect(divideDown(dividend, divisor)).toBe(divideDownExactly(dividend, divisor))
+        expect(divideUp(dividend, divisor)).toBe(0 - divideDownExactly(0 - dividend, divisor))
       }),
       { numRuns: 1000 },
     )
@@ -127,11 +127,11 @@ describe('whole numbers', () => {
     expect(divideDown(dividend, divisor)).toBe(quotient)
   })
 
-  test('have common divisors that divide both, the greatest of them', () => {
-    const euclid = (a: bigint, b: bigint): bigint => (b === 0n ? a : euclid(b, a % b))
+  test('have the greatest common divisor that the algorithm of Euclid gives', () => {
+    const computeGcdByEuclid = (a: bigint, b: bigint): bigint => (b === 0n ? a : computeGcdByEuclid(b, a % b))
     fc.assert(
-      fc.property(whole, whole, (a, b) => {
-        expect(computeGcd(a, b)).toBe(Number(euclid(BigInt(Math.abs(a)), BigInt(Math.abs(b)))))
+      fc.property(wholeNumber, wholeNumber, (a, b) => {
+        expect(computeGcd(a, b)).toBe(Number(computeGcdByEuclid(BigInt(Math.abs(a)), BigInt(Math.abs(b)))))
       }),
     )
     expect(computeGcd(0, 0)).toBe(0)

@@ -42,39 +42,43 @@ describe('the evaluator', () => {
     expect(evaluateNumber(model, price.num, { load: 0.7, place: 'roof', spare: false })).toBe(0.21)
   })
 
-  test('answers again for the same configuration and for new expressions', () => {
-    const values = createEvaluation(model, { load: 5, place: 'roof', spare: false })
-    expect([values.number(price.num), values.number(price.num)]).toEqual([1.5, 1.5])
+  test('gives the same value when asked again, and evaluates expressions that the model does not contain', () => {
+    const evaluation = createEvaluation(model, { load: 5, place: 'roof', spare: false })
+    expect([evaluation.number(price.num), evaluation.number(price.num)]).toEqual([1.5, 1.5])
     for (let factor = 2; factor < 40; factor += 1) {
-      expect(values.number(multiply(price, factor))).toBe((15 * factor) / 10)
-      expect(values.holds(atLeast(multiply(price, factor), 1.5 * factor))).toBe(true)
-      expect(values.holds(atLeast(multiply(price, factor), 1.5 * factor + 0.1))).toBe(false)
+      expect(evaluation.number(multiply(price, factor))).toBe((15 * factor) / 10)
+      expect(evaluation.holds(atLeast(multiply(price, factor), 1.5 * factor))).toBe(true)
+      expect(evaluation.holds(atLeast(multiply(price, factor), 1.5 * factor + 0.1))).toBe(false)
     }
-    expect(values.number(price.num)).toBe(1.5)
+    expect(evaluation.number(price.num)).toBe(1.5)
   })
 
-  test('reports where there is no value', () => {
+  test('gives undefined where there is no value', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
     expect(evaluateNumber(model, share.num, unloaded)).toBeUndefined()
     expect(createEvaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
     expect(doesConditionHold(model, atLeast(share, 3), unloaded)).toBe(false)
   })
 
-  test('has no negative zero', () => {
+  test('never gives a negative zero', () => {
     expect(evaluateNumber(model, multiply(-1, load), { load: 0, place: 'roof', spare: false })).toBe(0)
   })
 
-  test('gives a message its arguments: numbers as they are, flags as words, and none without a value', () => {
+  test('gives a message its arguments: numbers as they are, flags as words, and nothing for a number without a value', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
-    const values = createEvaluation(model, unloaded)
-    const of = {
+    const evaluation = createEvaluation(model, unloaded)
+    const messageArguments = {
       share: createNumberArgument(share),
       price: createNumberArgument(price, 'cent'),
       place: createOptionArgument(place),
       spare: createOptionArgument(spare),
     }
-    expect(computeMessageArguments(of, unloaded, values)).toEqual({ price: 0, place: 'roof', spare: 'false' })
-    expect(computeMessageArguments(undefined, unloaded, values)).toEqual({})
+    expect(computeMessageArguments(messageArguments, unloaded, evaluation)).toEqual({
+      price: 0,
+      place: 'roof',
+      spare: 'false',
+    })
+    expect(computeMessageArguments(undefined, unloaded, evaluation)).toEqual({})
   })
 
   test('raises notices with their arguments', () => {
@@ -101,15 +105,19 @@ test('the evaluator agrees with the independent checker on random models', () =>
     const checker = createChecker(model)
     const draw = createSeededDraw(seed)
     for (let round = 0; round < 5; round += 1) {
-      const one = Object.fromEntries(
+      const configuration = Object.fromEntries(
         model.parameters.map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
       )
       for (const { is } of model.values) {
-        const exact = checker.number(is, one)
-        expect(evaluateNumber(model, is, one)).toBe(exact === undefined ? undefined : toNumber(exact))
+        const exact = checker.number(is, configuration)
+        expect(evaluateNumber(model, is, configuration)).toBe(
+          exact === undefined ? undefined : toNumber(exact),
+        )
       }
       for (const { require } of model.rules)
-        expect(doesConditionHold(model, require, one)).toBe(checker.holds(require, one) === true)
+        expect(doesConditionHold(model, require, configuration)).toBe(
+          checker.holds(require, configuration) === true,
+        )
     }
   }
 })

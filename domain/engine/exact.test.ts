@@ -23,7 +23,7 @@ describe('exact decimals', () => {
     expect(parseExact(-0.5)).toEqual({ numerator: -5n, denominator: 10n })
   })
 
-  test('reject text that is not a number', () => {
+  test('reject numbers that are not finite', () => {
     expect(() => parseExact(Number.NaN)).toThrow(RangeError)
     expect(() => parseExact(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
@@ -31,23 +31,24 @@ describe('exact decimals', () => {
   test('convert a double back and forth without loss', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        // An exact decimal has no negative zero: adding 0 makes one positive.
         expect(toNumber(parseExact(value))).toBe(value + 0)
       }),
     )
   })
 })
 
-const rounded = (left: number, right: number): (bigint | undefined)[] =>
+const divideBothWays = (left: number, right: number): (bigint | undefined)[] =>
   (['down', 'up'] as const).map(
     (rounding) => divideExact(parseExact(left), parseExact(right), rounding)?.numerator,
   )
 
 describe('exact quotients', () => {
   test('round up and down on both sides of zero', () => {
-    expect(rounded(7, 2)).toEqual([3n, 4n])
-    expect(rounded(-7, 2)).toEqual([-4n, -3n])
-    expect(rounded(0.3, 0.1)).toEqual([3n, 3n])
-    expect(rounded(0, 5)).toEqual([0n, 0n])
+    expect(divideBothWays(7, 2)).toEqual([3n, 4n])
+    expect(divideBothWays(-7, 2)).toEqual([-4n, -3n])
+    expect(divideBothWays(0.3, 0.1)).toEqual([3n, 3n])
+    expect(divideBothWays(0, 5)).toEqual([0n, 0n])
   })
 
   test('have no value for a non-positive divisor', () => {

@@ -24,7 +24,7 @@ const model: Pick<Model, 'tables'> = {
     plain: { columns: { width: { type: 'number', unit: 'mm' } }, rows: [{ width: 600 }] },
   },
 }
-const whole: Model = {
+const fullModel: Model = {
   id: 'm',
   version: '1',
   parameters: [],
@@ -35,11 +35,11 @@ const whole: Model = {
   ...model,
 }
 
-const number = (
+const createNumber = (
   min: number,
   max: number,
   step: number,
-  more: { preferred?: number; result?: boolean } = {},
+  options: { preferred?: number; result?: boolean } = {},
 ): Parameter => ({
   kind: 'number',
   name: 'n',
@@ -48,17 +48,22 @@ const number = (
   min,
   max,
   step,
-  ...more,
+  ...options,
 })
-const getSpace = (parameter: Parameter) => getParameterSpace(whole, parameter, 3)
+const getSpace = (parameter: Parameter) => getParameterSpace(fullModel, parameter, 3)
 const flag: Parameter = { kind: 'flag', name: 'f', group: 'g' }
-const choice = (options: readonly string[]): Parameter => ({
+const createChoice = (options: readonly string[]): Parameter => ({
   kind: 'choice',
   name: 'c',
   group: 'g',
   from: { options },
 })
-const fromTable = (table: string): Parameter => ({ kind: 'choice', name: 'c', group: 'g', from: { table } })
+const createTableChoice = (table: string): Parameter => ({
+  kind: 'choice',
+  name: 'c',
+  group: 'g',
+  from: { table },
+})
 
 describe('a number parameter', () => {
   test.each([
@@ -67,8 +72,8 @@ describe('a number parameter', () => {
     [0, 1, 0.3, { size: 4, base: 0, stride: 3, decimals: 1 }],
     [-0.25, 1, 0.5, { size: 3, base: -25, stride: 50, decimals: 2 }],
     [7, 7, 1, { size: 1, base: 7, stride: 1, decimals: 0 }],
-  ])('from %d to %d by %d', (min, max, step, expected) => {
-    const space = getSpace(number(min, max, step))
+  ])('from %d to %d in steps of %d gives each of its values a position', (min, max, step, expected) => {
+    const space = getSpace(createNumber(min, max, step))
     expect(space).toMatchObject({
       ...expected,
       index: 3,
@@ -96,33 +101,36 @@ describe('a number parameter', () => {
 
   test('with more than a thousand values is a range', () => {
     expect(LISTED_VALUES).toBe(1000)
-    expect([getSpace(number(1, 1000, 1)).listed, getSpace(number(0, 1000, 1)).listed]).toEqual([true, false])
+    expect([getSpace(createNumber(1, 1000, 1)).listed, getSpace(createNumber(0, 1000, 1)).listed]).toEqual([
+      true,
+      false,
+    ])
   })
 
-  test('may have a preferred value from its domain, and may be a result', () => {
-    expect(getSpace(number(0, 10, 2, { preferred: 4 })).preferred).toBe(2)
-    expect(getSpace(number(0, 10, 2, { preferred: 0 })).preferred).toBe(0)
-    expect('preferred' in getSpace(number(0, 10, 2, { preferred: 5 }))).toBe(false)
-    expect('preferred' in getSpace(number(0, 10, 2))).toBe(false)
-    expect(getSpace(number(0, 10, 2, { result: true })).result).toBe(true)
+  test('keeps a preferred value of its domain, drops one that is not, and may be a result', () => {
+    expect(getSpace(createNumber(0, 10, 2, { preferred: 4 })).preferred).toBe(2)
+    expect(getSpace(createNumber(0, 10, 2, { preferred: 0 })).preferred).toBe(0)
+    expect('preferred' in getSpace(createNumber(0, 10, 2, { preferred: 5 }))).toBe(false)
+    expect('preferred' in getSpace(createNumber(0, 10, 2))).toBe(false)
+    expect(getSpace(createNumber(0, 10, 2, { result: true })).result).toBe(true)
   })
 })
 
 describe('a choice parameter', () => {
   test('has the options of its list or the keys of its table in order', () => {
-    expect(listOptions(whole, choice(['x', 'y']))).toEqual(['x', 'y'])
-    expect(listOptions(whole, fromTable('frames'))).toEqual(['S', 'M'])
+    expect(listOptions(fullModel, createChoice(['x', 'y']))).toEqual(['x', 'y'])
+    expect(listOptions(fullModel, createTableChoice('frames'))).toEqual(['S', 'M'])
     expect([
-      listOptions(whole, fromTable('plain')),
-      listOptions(whole, fromTable('none')),
-      listOptions(whole, flag),
+      listOptions(fullModel, createTableChoice('plain')),
+      listOptions(fullModel, createTableChoice('none')),
+      listOptions(fullModel, flag),
     ]).toEqual([[], [], []])
     expect([
       findKeyColumn(model.tables['frames']),
       findKeyColumn(model.tables['plain']),
       findKeyColumn(undefined),
     ]).toEqual(['key', undefined, undefined])
-    const space = getSpace(fromTable('frames'))
+    const space = getSpace(createTableChoice('frames'))
     expect(space).toMatchObject({
       size: 2,
       listed: true,
@@ -154,22 +162,22 @@ test('a flag is false or true', () => {
 
 describe('the position of a given value', () => {
   test('is found in its domain', () => {
-    expect(requireChoicePosition(getSpace(number(0, 10, 2)), 6)).toBe(3)
+    expect(requireChoicePosition(getSpace(createNumber(0, 10, 2)), 6)).toBe(3)
     expect(requireChoicePosition(getSpace(flag), true)).toBe(1)
-    expect(requireChoicePosition(getSpace(choice(['x', 'y'])), 'x')).toBe(0)
+    expect(requireChoicePosition(getSpace(createChoice(['x', 'y'])), 'x')).toBe(0)
   })
 
-  const many = Array.from({ length: 9 }, (_, index) => `o${index}`)
+  const nineOptions = Array.from({ length: 9 }, (_, index) => `o${index}`)
   test.each([
-    [number(0.5, 10, 0.5), 'x', "n takes 0.5 to 10 in steps of 0.5, not 'x'"],
+    [createNumber(0.5, 10, 0.5), 'x', "n takes 0.5 to 10 in steps of 0.5, not 'x'"],
     [flag, 1, "f is true or false, not '1'"],
-    [choice(['x', 'y']), 'z', "c has no option 'z'; it has x, y"],
-    [choice(many.slice(1)), 'z', "c has no option 'z'; it has o1, o2, o3, o4, o5, o6, o7, o8"],
-    [choice(many), 'z', "c has no option 'z'; it has o0, o1, o2, o3, o4, o5, o6, o7, …"],
+    [createChoice(['x', 'y']), 'z', "c has no option 'z'; it has x, y"],
+    [createChoice(nineOptions.slice(1)), 'z', "c has no option 'z'; it has o1, o2, o3, o4, o5, o6, o7, o8"],
+    [createChoice(nineOptions), 'z', "c has no option 'z'; it has o0, o1, o2, o3, o4, o5, o6, o7, …"],
   ])('is rejected with the accepted values: %j', (parameter, value, message) => {
-    const refused = (): number => requireChoicePosition(getSpace(parameter), value)
-    expect(refused).toThrow(ChoiceError)
-    expect(refused).toThrow(message)
+    const requirePosition = (): number => requireChoicePosition(getSpace(parameter), value)
+    expect(requirePosition).toThrow(ChoiceError)
+    expect(requirePosition).toThrow(message)
     const error = new ChoiceError('p', 'm')
     expect([error.name, error.parameter, error.message]).toEqual(['ChoiceError', 'p', 'm'])
   })

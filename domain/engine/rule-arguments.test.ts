@@ -1,4 +1,4 @@
-// Tests what the messages of broken rules speak of on a model of racks in a pod.
+// Tests the arguments for the messages of broken rules, on a model of racks in a pod.
 import { expect, test } from 'vitest'
 import { readModel } from './text/model-text.ts'
 import { computeRuleArguments } from './rule-arguments.ts'
@@ -16,7 +16,7 @@ rule P09 racks >= 2  with racks
 rule P10 racks <= 29
 `)
 
-test('a broken rule has its arithmetic with the options that it names, and a rule that holds has none', () => {
+test('a broken rule gives its figures and the options that it names, and a rule that holds gives nothing', () => {
   expect(problems).toEqual([])
   if (model === undefined) throw new Error('The model has problems')
   expect(computeRuleArguments(model, { racks: 24, mean: 7, class: '150' })).toEqual({

@@ -9,8 +9,8 @@ import type { Model, Num } from './model.ts'
 
 const group = 'g'
 
-/** A size and a count that depend on each other, a load with many values up to 100 times the count, and a goal. */
-function racks(): Model {
+/** A size and a count that depend on each other, a load with many values up to 100, 200 or 300 by the size, and two goals. */
+function buildRacks(): Model {
   const model = new ModelBuilder('racks', '1.0.0')
   const size = model.choice('size', ['S', 'M', 'L'], { group, preferred: 'M' })
   const count = model.number('count', { group, min: 1, max: 4, step: 1, unit: '1', preferred: 3 })
@@ -22,26 +22,26 @@ function racks(): Model {
   model.goal('light', load)
   return model.build()
 }
-const model = racks()
+const model = buildRacks()
 const compiled = compileModel(model)
 
 /**
  * Five numbers of four values, all different where `tight` is chosen: only a search with more than 20 failures finds
  * that this is impossible.
  */
-function holes(): CompiledModel {
+function compileHoles(): CompiledModel {
   const builder = new ModelBuilder('holes', '1.0.0')
   const tight = builder.flag('tight', { group })
   const numbers = Array.from({ length: 5 }, (_, index) =>
     builder.number(`p${index}`, { group, min: 1, max: 4, step: 1, unit: '1' }),
   )
-  for (const [at, one] of numbers.entries())
+  for (const [at, number] of numbers.entries())
     for (const other of numbers.slice(at + 1))
-      builder.rule(`${one.name}-${other.name}`, different(one, other), { when: tight.isTrue })
+      builder.rule(`${number.name}-${other.name}`, different(number, other), { when: tight.isTrue })
   builder.goal('low', add(...numbers))
   return compileModel(builder.build())
 }
-const searched = holes()
+const holesModel = compileHoles()
 
 describe('the state of a value', () => {
   test('is chosen, possible or impossible under the other choices', () => {
@@ -61,20 +61,20 @@ describe('the state of a value', () => {
     expect(session.getState('count', 4)).toBe('chosen')
   })
 
-  test('of a wide number follows its place in the range', () => {
+  test('of a wide number depends on whether it is within the range', () => {
     const session = createSession(compiled)
     session.choose('size', 'S')
-    const states = (...loads: readonly number[]) => loads.map((load) => session.getState('load', load))
-    expect(states(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
+    const listStates = (...loads: readonly number[]) => loads.map((load) => session.getState('load', load))
+    expect(listStates(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
     session.completeDomains()
-    expect(states(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
+    expect(listStates(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
     session.choose('load', 250)
     expect(session.getState('size', 'M')).toBe('impossible')
     expect(session.getState('size', 'L')).toBe('possible')
   })
 
   test('is unchecked when the budget ends, and remembered once proved', () => {
-    const session = createSession(searched)
+    const session = createSession(holesModel)
     expect(session.getState('tight', true, { failures: 5 })).toBe('unchecked')
     expect(session.getState('tight', true, { cancelled: () => true })).toBe('unchecked')
     expect(session.getState('tight', true)).toBe('impossible')
@@ -92,32 +92,32 @@ describe('the state of a value', () => {
 const load: Num = { kind: 'ref', name: 'load' }
 
 describe('a search result', () => {
-  const nothing = { failures: 0 }
+  const noFailures = { failures: 0 }
 
   test('is remembered when it shows that a value is possible', () => {
-    // Every second of the weights: 997 + 761 + 541 + 233 + 61 + 7.
     const builder = new ModelBuilder('weights', '1.0.0')
     const weights = [997, 883, 761, 653, 541, 439, 337, 233, 131, 61, 29, 7]
-    const taken = weights.map((weight, index) =>
+    const terms = weights.map((weight, index) =>
       multiply(weight, builder.number(`w${index}`, { group, min: 0, max: 1, step: 1, unit: '1' })),
     )
     const exact = builder.flag('exact', { group })
-    builder.rule('sum', equal(add(...taken), 2600), { when: exact.isTrue })
+    // 997 + 761 + 541 + 233 + 61 + 7 = 2600.
+    builder.rule('sum', equal(add(...terms), 2600), { when: exact.isTrue })
     const session = createSession(compileModel(builder.build()))
-    expect(session.getState('exact', true, nothing)).toBe('unchecked')
+    expect(session.getState('exact', true, noFailures)).toBe('unchecked')
     expect(session.getState('exact', true)).toBe('possible')
-    expect(session.getState('exact', true, nothing)).toBe('possible')
+    expect(session.getState('exact', true, noFailures)).toBe('possible')
   })
 
   test('is remembered when it shows where a wide number ends', () => {
-    const ends: Model = {
-      ...searched.model,
+    const modelWithEnds: Model = {
+      ...holesModel.model,
       parameters: [
-        ...searched.model.parameters,
+        ...holesModel.model.parameters,
         { kind: 'number', name: 'load', group, min: 1, max: 3000, step: 1, unit: 'kW' },
       ],
       rules: [
-        ...searched.model.rules,
+        ...holesModel.model.rules,
         {
           id: 'ends',
           when: { kind: 'not', of: all(atLeast(load, 1001), atMost(load, 2000)) },
@@ -125,13 +125,13 @@ describe('a search result', () => {
         },
       ],
     }
-    const session = createSession(compileModel(ends))
-    expect([1000, 2001].map((at) => session.getState('load', at, nothing))).toEqual([
+    const session = createSession(compileModel(modelWithEnds))
+    expect([1000, 2001].map((at) => session.getState('load', at, noFailures))).toEqual([
       'unchecked',
       'unchecked',
     ])
     expect(session.completeDomains().parameters['load']).toMatchObject({ min: 1001, max: 2000, proved: true })
-    expect([1000, 1001, 2000, 2001].map((at) => session.getState('load', at, nothing))).toEqual([
+    expect([1000, 1001, 2000, 2001].map((at) => session.getState('load', at, noFailures))).toEqual([
       'impossible',
       'possible',
       'possible',
@@ -142,7 +142,7 @@ describe('a search result', () => {
 
 describe('a spent budget', () => {
   test('leaves contradiction, domains, explanation and completion open', () => {
-    const session = createSession(searched)
+    const session = createSession(holesModel)
     session.choose('tight', true)
     const budget = { failures: 5 }
     expect(session.consistent(budget)).toBeUndefined()
@@ -163,22 +163,22 @@ describe('streamed domains', () => {
     const answers = [...session.decideDomains()]
     expect(answers.length).toBeGreaterThan(0)
     const stream = session.decideDomains()
-    let last = stream.next()
-    while (last.done !== true) last = stream.next()
-    expect(last.value).toEqual(session.completeDomains())
-    expect(last.value.complete).toBe(true)
+    let step = stream.next()
+    while (step.done !== true) step = stream.next()
+    expect(step.value).toEqual(session.completeDomains())
+    expect(step.value.complete).toBe(true)
     // A stream that has begun does not reflect choices made since.
-    const other = createSession(searched)
-    const begun = other.decideDomains()
-    expect(begun.next().done).toBe(false)
-    other.choose('tight', true)
-    const ended = begun.next()
-    expect(ended).toMatchObject({ done: true, value: { complete: false } })
+    const changedSession = createSession(holesModel)
+    const startedStream = changedSession.decideDomains()
+    expect(startedStream.next().done).toBe(false)
+    changedSession.choose('tight', true)
+    const nextStep = startedStream.next()
+    expect(nextStep).toMatchObject({ done: true, value: { complete: false } })
   })
 })
 
 describe('session choices', () => {
-  test('can be read, set at once or one by one, and removed', () => {
+  test('can be read, set all at once or one by one, and removed', () => {
     const session = createSession(compiled)
     expect(session.choices).toEqual({})
     const given: Record<string, string | number> = { size: 'S', count: 4 }
@@ -208,22 +208,22 @@ describe('session choices', () => {
 
 describe('a session completion', () => {
   test('is near the choices and preferred values, whatever was asked before', () => {
-    const straight = createSession(compiled)
-    expect(straight.complete()).toEqual({
+    const freshSession = createSession(compiled)
+    expect(freshSession.complete()).toEqual({
       found: true,
       assignment: { size: 'M', count: 3, load: 1 },
       optimal: false,
     })
-    const answering = createSession(compiled)
-    answering.choose('size', 'L')
-    answering.choose('count', 4)
-    answering.completeDomains()
-    answering.complete({ goal: 'light' })
-    answering.setChoices({})
-    expect(answering.complete()).toEqual(straight.complete())
+    const usedSession = createSession(compiled)
+    usedSession.choose('size', 'L')
+    usedSession.choose('count', 4)
+    usedSession.completeDomains()
+    usedSession.complete({ goal: 'light' })
+    usedSession.setChoices({})
+    expect(usedSession.complete()).toEqual(freshSession.complete())
   })
 
-  test('by a goal has its least value in its decimals, near the preferred values otherwise', () => {
+  test('by a goal has the least cost, and is near the preferred values otherwise', () => {
     const session = createSession(compiled)
     session.choose('load', 150)
     expect(session.complete({ goal: 'few' })).toEqual({
@@ -236,11 +236,11 @@ describe('a session completion', () => {
       assignment: { size: 'M', count: 3, load: 150 },
       cost: 150,
     })
-    // A question about a goal leaves no state behind.
+    // The answer to a question about a goal does not change later answers.
     expect(session.complete()).toMatchObject({ assignment: { size: 'M', count: 3, load: 150 } })
   })
 
-  test('by a goal uses preferred values if only the goal leaves room', () => {
+  test('by a goal uses a preferred value that becomes possible only by the goal', () => {
     const builder = new ModelBuilder('room', '1.0.0')
     const count = builder.number('count', { group, min: 1, max: 4, step: 1, unit: '1', preferred: 3 })
     const width = builder.number('width', { group, min: 1, max: 9, step: 1, unit: '1', preferred: 5 })
@@ -274,7 +274,7 @@ describe('a session explanation', () => {
     expect(explanation?.repairs).toEqual([
       { changes: { count: 3 }, witness: { size: 'L', count: 3, load: 1 }, cost: 13 },
     ])
-    // Without a goal there is no cost, and no state of the question remains.
+    // Without a goal there is no cost, and the earlier question changes nothing.
     expect(session.explain({ parameter: 'size', value: 'L' })?.repairs).toEqual([
       { changes: { count: 3 }, witness: { size: 'L', count: 3, load: 1 } },
     ])
@@ -283,25 +283,25 @@ describe('a session explanation', () => {
 })
 
 describe('a session compiled without goals', () => {
-  test('answers by goals from the whole model, compiled once, under the same choices', () => {
+  test('answers questions about goals from the model with goals, compiled once, under the same choices', () => {
     let times = 0
-    let whole: CompiledModel | undefined
-    const bare: CompiledModel = {
+    let goalModel: CompiledModel | undefined
+    const modelWithoutGoals: CompiledModel = {
       ...compileCheckedModel({ ...model, goals: [] }),
       withGoals: () => {
         times += 1
-        return (whole ??= compiled)
+        return (goalModel ??= compiled)
       },
     }
-    const [session, other] = [createSession(bare), createSession(compiled)]
-    const states = [{ load: 150 }, { size: 'L', count: 4 }, { size: 'S', count: 4 }]
-    for (const [answering, choices] of states.entries()) {
+    const [session, other] = [createSession(modelWithoutGoals), createSession(compiled)]
+    const choiceSets = [{ load: 150 }, { size: 'L', count: 4 }, { size: 'S', count: 4 }]
+    for (const [index, choices] of choiceSets.entries()) {
       session.setChoices(choices)
       other.setChoices(choices)
       expect(session.complete()).toEqual(other.complete())
       expect(session.explain()).toEqual(other.explain())
       // Questions without a goal need no goals, and one complete model serves all questions with a goal.
-      expect(times).toBe(answering === 0 ? 0 : 1)
+      expect(times).toBe(index === 0 ? 0 : 1)
       for (const goal of ['few', 'light']) {
         expect(session.complete({ goal })).toEqual(other.complete({ goal }))
         expect(session.explain(undefined, { goal })).toEqual(other.explain(undefined, { goal }))
@@ -313,7 +313,7 @@ describe('a session compiled without goals', () => {
   })
 })
 
-test('a goal that is always undefined has no best configuration', () => {
+test('a goal has no best configuration if it has no value under the choices', () => {
   const builder = new ModelBuilder('gaps', '1.0.0')
   const list = builder.table('list', {
     columns: { at: { type: 'number' }, price: { type: 'number' } },

@@ -26,7 +26,7 @@ const frames: Table = {
     { key: 'C', power: 9, colour: 'blue' },
   ],
 }
-const sound: Model = {
+const validModel: Model = {
   id: 'm',
   version: '1.0.0',
   tables: { frames },
@@ -39,11 +39,12 @@ const sound: Model = {
 
 const listProblems = (model: Model): string[] =>
   validateModel(model).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
-const number = (is: Num, unit: Unit = 'kW'): string[] =>
-  listProblems({ ...sound, values: [...sound.values, { name: 'v', unit, is }] })
-const condition = (require: Condition): string[] => listProblems({ ...sound, rules: [{ id: 'R', require }] })
+const checkNumber = (is: Num, unit: Unit = 'kW'): string[] =>
+  listProblems({ ...validModel, values: [...validModel.values, { name: 'v', unit, is }] })
+const checkCondition = (require: Condition): string[] =>
+  listProblems({ ...validModel, rules: [{ id: 'R', require }] })
 
-const units = (path: string, of = 'kW and kg') =>
+const formatUnits = (path = 'values/v', of = 'kW and kg') =>
   `${path}: Numbers of ${of} meet. Bring them to one unit with a factor.`
 
 describe('validating a number', () => {
@@ -85,12 +86,12 @@ describe('validating a number', () => {
       },
     ],
   ])('accepts %s', (_, is) => {
-    expect(number(is)).toEqual([])
+    expect(checkNumber(is)).toEqual([])
   })
 
   test.each<[string, Num, readonly string[]]>([
     [
-      'with too many digits',
+      'whose term has too many digits',
       { kind: 'add', terms: [constant(1), constant(1 / 3)] },
       ['values/v/terms/1: 0.3333333333333333 is not an exact decimal. Round it to at most 15 digits.'],
     ],
@@ -114,12 +115,12 @@ describe('validating a number', () => {
       ],
     ],
     [
-      'of a choice without a table',
+      'of a column of a choice without a table',
       cell('size', 'power'),
       ["values/v: 'size' is not chosen from a table. Name a choice parameter that has a table."],
     ],
     [
-      'of a number that is no choice',
+      'of a column of a number parameter',
       cell('load', 'power'),
       ["values/v: 'load' is not chosen from a table. Name a choice parameter that has a table."],
     ],
@@ -133,26 +134,26 @@ describe('validating a number', () => {
       cell('frame', 'colour'),
       ["values/v: Column 'colour' of 'frames' holds text, not numbers. Name a number column."],
     ],
-    ['of two units in a sum', { kind: 'add', terms: [ref('load'), ref('weight')] }, [units('values/v')]],
+    ['of two units in a sum', { kind: 'add', terms: [ref('load'), ref('weight')] }, [formatUnits()]],
     [
       'of two units in a difference',
       { kind: 'subtract', left: ref('load'), right: ref('weight') },
-      [units('values/v')],
+      [formatUnits()],
     ],
     [
       'of two units in the smallest, of which one is that of a column',
       { kind: 'smallest', terms: [ref('weight'), constant(1), cell('frame', 'power')] },
-      [units('values/v', 'kg and kW')],
+      [formatUnits('values/v', 'kg and kW')],
     ],
     [
-      'of two units on two ways',
+      'of two units in the two cases of a condition',
       { kind: 'if', test: { kind: 'flag', name: 'spare' }, whenTrue: ref('load'), whenFalse: ref('weight') },
-      [units('values/v')],
+      [formatUnits()],
     ],
     [
       'of two units in branches',
       { kind: 'case', of: 'size', branches: { S: ref('load') }, otherwise: ref('weight') },
-      [units('values/v')],
+      [formatUnits()],
     ],
     [
       'of two units, one of them rounded',
@@ -160,7 +161,7 @@ describe('validating a number', () => {
         kind: 'add',
         terms: [{ kind: 'round', to: [1], value: ref('load'), rounding: 'up' }, ref('weight')],
       },
-      [units('values/v')],
+      [formatUnits()],
     ],
     [
       'of two units, one of them looked up',
@@ -171,7 +172,7 @@ describe('validating a number', () => {
           ref('weight'),
         ],
       },
-      [units('values/v')],
+      [formatUnits()],
     ],
     [
       'of two units deep inside',
@@ -180,7 +181,7 @@ describe('validating a number', () => {
         left: { kind: 'add', terms: [{ kind: 'add', terms: [ref('load')] }, ref('weight')] },
         right: { kind: 'subtract', left: ref('weight'), right: ref('load') },
       },
-      [units('values/v/left'), units('values/v/right', 'kg and kW')],
+      [formatUnits('values/v/left'), formatUnits('values/v/right', 'kg and kW')],
     ],
     [
       'that is the smallest of nothing',
@@ -193,7 +194,7 @@ describe('validating a number', () => {
       ['values/v: The largest of nothing has no value. Give at least one term.'],
     ],
     [
-      'rounded to nothing',
+      'rounded to an empty list',
       { kind: 'round', to: [], value: ref('nobody'), rounding: 'up' },
       [
         'values/v/to: The list is empty. Give the standard values.',
@@ -201,12 +202,12 @@ describe('validating a number', () => {
       ],
     ],
     [
-      'rounded to what is not exact',
+      'rounded to a list with an inexact entry',
       { kind: 'round', to: [1, 1 / 3], value: ref('load'), rounding: 'up' },
       ['values/v/to: 0.3333333333333333 is not an exact decimal. Round it.'],
     ],
     [
-      'with mistakes in a test and on both ways',
+      'with mistakes in a test and in both of its cases',
       {
         kind: 'if',
         test: { kind: 'flag', name: 'load' },
@@ -229,41 +230,41 @@ describe('validating a number', () => {
       ],
     ],
     [
-      'of a choice that is not there',
+      'by a choice that is not there',
       { kind: 'case', of: 'load', branches: { S: constant(1) }, otherwise: ref('x') },
       [
         "values/v: There is no choice parameter 'load'. Name a choice parameter of the model.",
         "values/v/otherwise: There is no 'x'. Name a number parameter or a defined value.",
       ],
     ],
-  ])('reports %s', (_, is, problems) => {
-    expect(number(is)).toEqual(problems)
+  ])('reports a number %s', (_, is, problems) => {
+    expect(checkNumber(is)).toEqual(problems)
   })
 })
 
-const lookup = (where: Extract<Num, { kind: 'lookup' }>['where'], column = 'power', table = 'frames') =>
-  number({ kind: 'lookup', table, column, where })
-const twice = (columns: string, cells: string) =>
+const checkLookup = (where: Extract<Num, { kind: 'lookup' }>['where'], column = 'power', table = 'frames') =>
+  checkNumber({ kind: 'lookup', table, column, where })
+const formatTwins = (columns: string, cells: string) =>
   `values/v: Two rows of 'frames' have ${columns} = ${cells}. Name more columns, or keep one row.`
 
 describe('validating a look-up', () => {
   test('requires a table and a number column', () => {
-    expect(lookup({}, 'power', 'racks')).toEqual([
+    expect(checkLookup({}, 'power', 'racks')).toEqual([
       "values/v: There is no table 'racks'. Name a table of the model.",
     ])
-    expect(lookup({ key: { parameter: 'frame' } }, 'indoor')).toEqual([
+    expect(checkLookup({ key: { parameter: 'frame' } }, 'indoor')).toEqual([
       "values/v: Column 'indoor' of 'frames' holds flag, not numbers. Name a number column.",
     ])
   })
 
-  test('requires one row per question, and reports two equal rows once', () => {
-    expect(lookup({ colour: { parameter: 'frame' } })).toEqual([twice('colour', '["grey"]')])
-    expect(lookup({ power: { number: ref('load') } })).toEqual([twice('power', '[9]')])
-    expect(lookup({ colour: { cell: 'grey' } })).toEqual([twice('', '[]')])
-    expect(lookup({ colour: { cell: 'grey' }, slots: { number: constant(2) } })).toEqual([])
-    expect(lookup({ colour: { cell: 'blue' } })).toEqual([])
-    expect(lookup({ colour: { cell: 'blue' }, slots: { cell: 'x' } })).toHaveLength(1)
-    // Rows without a cell have the same: none.
+  test('requires at most one row for each key, and reports two rows with equal keys once', () => {
+    expect(checkLookup({ colour: { parameter: 'frame' } })).toEqual([formatTwins('colour', '["grey"]')])
+    expect(checkLookup({ power: { number: ref('load') } })).toEqual([formatTwins('power', '[9]')])
+    expect(checkLookup({ colour: { cell: 'grey' } })).toEqual([formatTwins('', '[]')])
+    expect(checkLookup({ colour: { cell: 'grey' }, slots: { number: constant(2) } })).toEqual([])
+    expect(checkLookup({ colour: { cell: 'blue' } })).toEqual([])
+    expect(checkLookup({ colour: { cell: 'blue' }, slots: { cell: 'x' } })).toHaveLength(1)
+    // Two rows without a cell in the column count as equal.
     const rows = [{ key: 'A' }, { key: 'B' }, { key: 'C', slots: 1 }, { key: 'D', slots: 1 }]
     const is: Num = {
       kind: 'lookup',
@@ -273,16 +274,16 @@ describe('validating a look-up', () => {
     }
     expect(
       listProblems({
-        ...sound,
+        ...validModel,
         tables: { frames: { ...frames, rows } },
         values: [{ name: 'v', unit: 'kW', is }],
       }),
-    ).toEqual([twice('slots', '[null]')])
+    ).toEqual([formatTwins('slots', '[null]')])
   })
 })
 
-const row = (where: Extract<Condition, { kind: 'row' }>['where'], table = 'frames') =>
-  condition({ kind: 'row', table, where })
+const checkRow = (where: Extract<Condition, { kind: 'row' }>['where'], table = 'frames') =>
+  checkCondition({ kind: 'row', table, where })
 
 describe('validating a column comparison', () => {
   test('accepts a parameter or cell of its kind, or a number of its unit', () => {
@@ -292,44 +293,44 @@ describe('validating a column comparison', () => {
       slots: { parameter: 'load' },
       indoor: { parameter: 'spare' },
     }
-    expect(row(parameters)).toEqual([])
+    expect(checkRow(parameters)).toEqual([])
     expect(
-      row({ key: { cell: 'A' }, colour: { cell: 'x' }, slots: { cell: 1 }, indoor: { cell: false } }),
+      checkRow({ key: { cell: 'A' }, colour: { cell: 'x' }, slots: { cell: 1 }, indoor: { cell: false } }),
     ).toEqual([])
-    expect(row({ power: { number: ref('load') }, slots: { number: ref('weight') } })).toEqual([])
+    expect(checkRow({ power: { number: ref('load') }, slots: { number: ref('weight') } })).toEqual([])
   })
 
-  test('reports another kind, another unit and a missing operand', () => {
-    const at = 'rules/R/require/where'
-    expect(row({}, 'racks')).toEqual([
+  test('reports an operand of another kind or unit, and a table, column or parameter that is not there', () => {
+    const path = 'rules/R/require/where'
+    expect(checkRow({}, 'racks')).toEqual([
       "rules/R/require: There is no table 'racks'. Name a table of the model.",
     ])
-    expect(row({ doors: { cell: 1 } })).toEqual([
-      `${at}/doors: Table 'frames' has no column 'doors'. It has key, power, slots, colour, indoor.`,
+    expect(checkRow({ doors: { cell: 1 } })).toEqual([
+      `${path}/doors: Table 'frames' has no column 'doors'. It has key, power, slots, colour, indoor.`,
     ])
-    expect(row({ doors: { parameter: 'load' }, gates: { number: ref('load') } })).toHaveLength(2)
-    expect(row({ colour: { number: constant(1) }, power: { number: ref('weight') } })).toEqual([
-      `${at}/colour: Column 'colour' holds text, not numbers. Compare it with a parameter or a cell.`,
-      units(`${at}/power`, 'kg and kW'),
+    expect(checkRow({ doors: { parameter: 'load' }, gates: { number: ref('load') } })).toHaveLength(2)
+    expect(checkRow({ colour: { number: constant(1) }, power: { number: ref('weight') } })).toEqual([
+      `${path}/colour: Column 'colour' holds text, not numbers. Compare it with a parameter or a cell.`,
+      formatUnits(`${path}/power`, 'kg and kW'),
     ])
-    expect(row({ key: { parameter: 'nobody' } })).toEqual([
-      `${at}/key: There is no parameter 'nobody'. Name a parameter of the model.`,
+    expect(checkRow({ key: { parameter: 'nobody' } })).toEqual([
+      `${path}/key: There is no parameter 'nobody'. Name a parameter of the model.`,
     ])
-    const never = (kind: string, type: string, column: string) =>
-      `${at}/${column}: A ${kind} is compared with a ${type} column and never equals it. Compare like with like.`
+    const formatNeverEqual = (kind: string, type: string, column: string) =>
+      `${path}/${column}: A ${kind} is compared with a ${type} column and never equals it. Compare like with like.`
     expect(
-      row({ key: { parameter: 'load' }, slots: { parameter: 'spare' }, indoor: { parameter: 'size' } }),
+      checkRow({ key: { parameter: 'load' }, slots: { parameter: 'spare' }, indoor: { parameter: 'size' } }),
     ).toEqual([
-      never('number', 'key', 'key'),
-      never('flag', 'number', 'slots'),
-      never('choice', 'flag', 'indoor'),
+      formatNeverEqual('number', 'key', 'key'),
+      formatNeverEqual('flag', 'number', 'slots'),
+      formatNeverEqual('choice', 'flag', 'indoor'),
     ])
-    const stands = (cellIs: string, type: string, column: string) =>
-      `${at}/${column}: '${cellIs}' never stands in a ${type} column. Give a cell of the column’s type.`
-    expect(row({ key: { cell: 1 }, slots: { cell: true }, indoor: { cell: 'x' } })).toEqual([
-      stands('1', 'key', 'key'),
-      stands('true', 'number', 'slots'),
-      stands('x', 'flag', 'indoor'),
+    const formatNeverInColumn = (cellIs: string, type: string, column: string) =>
+      `${path}/${column}: '${cellIs}' never stands in a ${type} column. Give a cell of the column’s type.`
+    expect(checkRow({ key: { cell: 1 }, slots: { cell: true }, indoor: { cell: 'x' } })).toEqual([
+      formatNeverInColumn('1', 'key', 'key'),
+      formatNeverInColumn('true', 'number', 'slots'),
+      formatNeverInColumn('x', 'flag', 'indoor'),
     ])
   })
 })
@@ -340,13 +341,13 @@ describe('validating a condition', () => {
     ['of options', { kind: 'is', choice: 'frame', options: ['A', 'C'] }],
     ['of a flag', { kind: 'flag', name: 'spare' }],
     ['of a column', { kind: 'cellIs', choice: 'frame', column: 'colour', values: ['grey'] }],
-  ])('accepts %s', (_, require) => {
-    expect(condition(require)).toEqual([])
+  ])('accepts a condition %s', (_, require) => {
+    expect(checkCondition(require)).toEqual([])
   })
 
-  test('examines its parts, each with its location', () => {
+  test('examines its parts and reports each problem with its path', () => {
     expect(
-      condition({
+      checkCondition({
         kind: 'all',
         of: [
           { kind: 'not', of: { kind: 'flag', name: 'size' } },
@@ -362,7 +363,7 @@ describe('validating a condition', () => {
       "rules/R/require/of/0/of: There is no flag 'size'. Name a flag parameter of the model.",
       "rules/R/require/of/1/of/0: 'L' is no option of size. Correct its name.",
       "rules/R/require/of/2: There is no choice parameter 'load'. Name a choice parameter of the model.",
-      units('rules/R/require/of/3'),
+      formatUnits('rules/R/require/of/3'),
       "rules/R/require/of/4/left: There is no 'x'. Name a number parameter or a defined value.",
       "rules/R/require/of/4/right: There is no 'y'. Name a number parameter or a defined value.",
       "rules/R/require/of/5: 'size' is not chosen from a table. Name a choice parameter that has a table.",
@@ -370,20 +371,20 @@ describe('validating a condition', () => {
     ])
   })
 
-  test('or number works wherever a model has one, by its path', () => {
-    const wrong: Condition = { kind: 'flag', name: 'x' }
+  test('examines conditions and numbers wherever a model has them, and reports their paths', () => {
+    const unknownFlag: Condition = { kind: 'flag', name: 'x' }
     const paths = validateModel({
-      ...sound,
+      ...validModel,
       rules: [
         {
           id: 'R',
-          when: wrong,
-          require: wrong,
-          implied: wrong,
+          when: unknownFlag,
+          require: unknownFlag,
+          implied: unknownFlag,
           arguments: { most: { number: ref('x') }, size: { parameter: 'size' } },
         },
       ],
-      notices: [{ id: 'N', severity: 'auto', when: wrong, arguments: { least: { number: ref('x') } } }],
+      notices: [{ id: 'N', severity: 'auto', when: unknownFlag, arguments: { least: { number: ref('x') } } }],
       goals: [{ name: 'G', minimise: ref('x') }],
     }).map(({ path }) => path)
     expect(paths).toEqual([

@@ -22,7 +22,7 @@ const columns: Table['columns'] = {
   colour: { type: 'text' },
 }
 
-const sound: Model = {
+const validModel: Model = {
   id: 'm',
   version: '1.0.0',
   tables: {
@@ -56,16 +56,16 @@ const sound: Model = {
 }
 
 const listPaths = (change: Partial<Model>): string[] =>
-  validateModel({ ...sound, ...change }).map(({ path }) => path)
-const valueIs = (is: Num): Partial<Model> => ({ values: [{ name: 'half', unit: 'kW', is }] })
+  validateModel({ ...validModel, ...change }).map(({ path }) => path)
+const withValue = (is: Num): Partial<Model> => ({ values: [{ name: 'half', unit: 'kW', is }] })
 
-test('a sound model has no problems', () => {
-  expect(validateModel(sound)).toEqual([])
+test('a valid model has no problems', () => {
+  expect(validateModel(validModel)).toEqual([])
 })
 
-test('compiling names the problems', () => {
-  expect(() => compileModel({ ...sound, ...valueIs(ref('lode')) })).toThrow(ModelError)
-  expect(() => compileModel({ ...sound, ...valueIs(ref('lode')) })).toThrow("There is no 'lode'")
+test('compiling a model with problems throws an error that names them', () => {
+  expect(() => compileModel({ ...validModel, ...withValue(ref('lode')) })).toThrow(ModelError)
+  expect(() => compileModel({ ...validModel, ...withValue(ref('lode')) })).toThrow("There is no 'lode'")
 })
 
 describe('problems with parameters', () => {
@@ -75,7 +75,7 @@ describe('problems with parameters', () => {
     ['a step of nothing', [{ ...load, step: 0 }], 'parameters/load/step'],
     ['bounds in the wrong order', [{ ...load, max: -1 }], 'parameters/load/max'],
     ['a preferred value that it does not have', [{ ...load, preferred: 0.3 }], 'parameters/load/preferred'],
-  ] as const)('%s', (_, parameters, path) => {
+  ] as const)('include %s', (_, parameters, path) => {
     expect(listPaths({ parameters })).toContain(path)
   })
 
@@ -110,7 +110,7 @@ describe('problems with tables', () => {
 
   test('include a look-up with two matching rows', () => {
     const is: Num = { kind: 'lookup', table: 'frames', where: { colour: { cell: 'grey' } }, column: 'slots' }
-    expect(listPaths(valueIs(is))).toContain('values/half')
+    expect(listPaths(withValue(is))).toContain('values/half')
   })
 })
 
@@ -154,7 +154,7 @@ describe('problems with expressions', () => {
       },
       'values',
     ],
-  ])('%s', (_, is, path) => {
-    expect(listPaths(valueIs(is))).toContain(path)
+  ])('include %s', (_, is, path) => {
+    expect(listPaths(withValue(is))).toContain(path)
   })
 })

@@ -11,7 +11,7 @@ import { RowIndex } from './row-index.ts'
 import { buildNumberGraph } from './testing/number-graph.ts'
 import { getParameterSpace } from '../parameter-space.ts'
 
-const model = (is: Num, step = 0.1): Model => ({
+const buildModel = (is: Num, step = 0.1): Model => ({
   id: 'factors',
   version: '1',
   tables: {},
@@ -37,40 +37,45 @@ const factor = fc.oneof(
 const product = fc
   .tuple(factor, fc.array(factor, { maxLength: 4 }))
   .map(([first, others]) =>
-    others.reduce((of, one, at) => (at % 2 ? multiply(of, one) : multiply(one, of)), first),
+    others.reduce(
+      (productSoFar, nextFactor, index) =>
+        index % 2 ? multiply(productSoFar, nextFactor) : multiply(nextFactor, productSoFar),
+      first,
+    ),
   )
 
 test('a product equals the product of its factors', () => {
   fc.assert(
     fc.property(product, fc.array(fc.nat(10), { minLength: 3, maxLength: 3 }), (is, positions) => {
-      const { graph, goals } = compileModel(model(is))
+      const { graph, goals } = compileModel(buildModel(is))
       const values = new Float64Array(graph.nodes.length)
       graph.nodes.forEach(({ id }) => (values[id] = graph.steps[id]?.(values, positions) ?? Number.NaN))
       const { node } = goals.get('least')!
       const decimal = (values[node] ?? Number.NaN) / 10 ** graph.node(node).decimals
-      const of = (one: Num): number =>
-        one.kind === 'multiply'
-          ? of(one.left) * of(one.right)
-          : one.kind === 'ref'
-            ? -0.2 * 'abc'.indexOf(one.name) + 0.1 * (positions['abc'.indexOf(one.name)] ?? Number.NaN)
-            : one.kind === 'constant'
-              ? one.value
+      const computeProduct = (expression: Num): number =>
+        expression.kind === 'multiply'
+          ? computeProduct(expression.left) * computeProduct(expression.right)
+          : expression.kind === 'ref'
+            ? -0.2 * 'abc'.indexOf(expression.name) +
+              0.1 * (positions['abc'.indexOf(expression.name)] ?? Number.NaN)
+            : expression.kind === 'constant'
+              ? expression.value
               : Number.NaN
-      expect(decimal).toBeCloseTo(of(is), 8)
+      expect(decimal).toBeCloseTo(computeProduct(is), 8)
     }),
   )
 })
 
 test('equal factors become one node, in any order and with any constants in between', () => {
-  const wide = model(num(1), 0.0001)
+  const wideModel = buildModel(num(1), 0.0001)
   const graph = new ExpressionGraph(
-    wide.parameters.map((parameter, index) => getParameterSpace(wide, parameter, index)),
+    wideModel.parameters.map((parameter, index) => getParameterSpace(wideModel, parameter, index)),
   )
   const [a = -1, b = -1, c = -1] = graph.parameters.map((parameter) => graph.position(parameter))
   const two = graph.constant(2)
-  const one = graph.product(graph.product(a, two), graph.product(b, c))
-  const other = graph.product(c, graph.product(graph.product(b, a), two))
-  expect(one).toBe(other)
+  const firstProduct = graph.product(graph.product(a, two), graph.product(b, c))
+  const secondProduct = graph.product(c, graph.product(graph.product(b, a), two))
+  expect(firstProduct).toBe(secondProduct)
 })
 
 /** The factors of a product, factored in the order of its construction. */
@@ -79,12 +84,16 @@ const toTree = (graph: ExpressionGraph, id: NodeId): unknown => {
   return operation.kind === 'product' ? [toTree(graph, operation.left), toTree(graph, operation.right)] : id
 }
 
-const listed = (size: number, stride = 1) => ({ base: 0, stride, size, listed: true })
-const wide = (base: number, size: number) => ({ base, stride: 1, size })
+const createListedNumbers = (size: number, stride = 1) => ({ base: 0, stride, size, listed: true })
+const createWideNumbers = (base: number, size: number) => ({ base, stride: 1, size })
 
 describe('the factors of a product', () => {
   test('are sorted, with constants outside', () => {
-    const { graph, nodes } = buildNumberGraph([wide(0, 9), wide(1, 9), wide(2, 9)])
+    const { graph, nodes } = buildNumberGraph([
+      createWideNumbers(0, 9),
+      createWideNumbers(1, 9),
+      createWideNumbers(2, 9),
+    ])
     const [a = 0, b = 0, c = 0] = nodes
     const scaled = graph.times(c, 3, 0)
     const zero = graph.constant(0)
@@ -92,32 +101,43 @@ describe('the factors of a product', () => {
       scale: -6,
       of: [a, b, c],
     })
-    // A missing value times 0 is a missing value, so the 0 must stay.
+    // A missing value times 0 is a missing value, so the factor 0 must stay.
     expect(computeFactors(graph, [b, zero, a])).toEqual({ scale: 1, of: [a, b, zero] })
   })
 
-  test('take at most as many values as counted', () => {
-    const { graph, nodes } = buildNumberGraph([listed(5, 3), wide(-4, 7), listed(4)])
-    const [every3 = 0, some = 0, four = 0] = nodes
-    expect([every3, some, four].map((id) => countValues(graph, id))).toEqual([5, 7, 4])
+  test('have their values counted, by an upper bound for products and sums', () => {
+    const { graph, nodes } = buildNumberGraph([
+      createListedNumbers(5, 3),
+      createWideNumbers(-4, 7),
+      createListedNumbers(4),
+    ])
+    const [multiplesOfThree = 0, sevenNumbers = 0, fourNumbers = 0] = nodes
+    expect([multiplesOfThree, sevenNumbers, fourNumbers].map((id) => countValues(graph, id))).toEqual([
+      5, 7, 4,
+    ])
     const column = graph.column(graph.parameters.at(0)!, Float64Array.of(1, 7, 7, 1, 9))
     expect(countValues(graph, column)).toBe(3)
-    expect(countValues(graph, graph.product(column, some))).toBe(21)
-    expect(countValues(graph, graph.product(column, four))).toBe(12)
-    // At most 10 sums from 20 combinations; and 20 combinations where there could be more sums.
-    const sum = (times: number): NodeId =>
+    expect(countValues(graph, graph.product(column, sevenNumbers))).toBe(21)
+    expect(countValues(graph, graph.product(column, fourNumbers))).toBe(12)
+    // The first sum is an integer from -3 to 12: 16 values from 20 combinations. The second one has a wider range than it has combinations.
+    const addSum = (times: number): NodeId =>
       graph.sum(
         [
-          { node: every3, factor: 1, decimals: 0 },
-          { node: four, factor: times, decimals: 0 },
+          { node: multiplesOfThree, factor: 1, decimals: 0 },
+          { node: fourNumbers, factor: times, decimals: 0 },
         ],
         { value: 0, decimals: 0 },
       )
-    expect([sum(-1), sum(50)].map((id) => countValues(graph, id))).toEqual([16, 20])
+    expect([addSum(-1), addSum(50)].map((id) => countValues(graph, id))).toEqual([16, 20])
   })
 
   test('with few values are multiplied first', () => {
-    const { graph, nodes } = buildNumberGraph([listed(50), listed(3), listed(40), listed(2)])
+    const { graph, nodes } = buildNumberGraph([
+      createListedNumbers(50),
+      createListedNumbers(3),
+      createListedNumbers(40),
+      createListedNumbers(2),
+    ])
     const [fifty = 0, three = 0, forty = 0, two = 0] = nodes
     expect(toTree(graph, multiplyFactors(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
     expect(toTree(graph, multiplyFactors(graph, [fifty, three, forty, two]))).toEqual([
@@ -128,8 +148,12 @@ describe('the factors of a product', () => {
     expect(multiplyFactors(graph, [forty])).toBe(forty)
   })
 
-  test('that share parameters take no more values than those have combinations', () => {
-    const { graph, nodes } = buildNumberGraph([listed(12), listed(12), listed(13)])
+  test('that share parameters count no more values than the parameters have combinations', () => {
+    const { graph, nodes } = buildNumberGraph([
+      createListedNumbers(12),
+      createListedNumbers(12),
+      createListedNumbers(13),
+    ])
     const [a = 0, b = 0, other = 0] = nodes
     const sum = graph.sum(
       [
@@ -143,13 +167,13 @@ describe('the factors of a product', () => {
   })
 
   test('that would exceed the exact integers are multiplied smallest first', () => {
-    const { graph, nodes } = buildNumberGraph([wide(0, 9)])
+    const { graph, nodes } = buildNumberGraph([createWideNumbers(0, 9)])
     const [key = 0] = nodes
     /** The value, if there is exactly one. */
-    const only = (value: number): NodeId =>
+    const addLookupOf = (value: number): NodeId =>
       graph.add({ kind: 'lookup', keys: [key], rows: new RowIndex(1, [{ key: [1], value }]) })
-    const [large, larger, none] = [only(2 ** 40), only(2 ** 41), only(0)]
-    expect(toTree(graph, multiplyFactors(graph, [large, larger, none]))).toEqual([larger, [large, none]])
+    const [large, larger, zero] = [addLookupOf(2 ** 40), addLookupOf(2 ** 41), addLookupOf(0)]
+    expect(toTree(graph, multiplyFactors(graph, [large, larger, zero]))).toEqual([larger, [large, zero]])
     expect(() => multiplyFactors(graph, [large, larger])).toThrow('may reach 2.4e+24')
   })
 })

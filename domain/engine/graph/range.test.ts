@@ -12,10 +12,10 @@ import { computeRange } from './range.ts'
 import { RowIndex } from './row-index.ts'
 import { buildNumberGraph } from './testing/number-graph.ts'
 
-/** All values of a node for all parameter values. */
+/** The values of a node, one for each combination of parameter values. */
 function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
   const values = new Float64Array(graph.nodes.length)
-  const met: number[] = []
+  const nodeValues: number[] = []
   const walk = (positions: readonly number[]): void => {
     const space = graph.parameters[positions.length]
     if (space !== undefined) {
@@ -23,24 +23,28 @@ function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
       return
     }
     for (const [index, step] of graph.steps.entries()) values[index] = step(values, positions)
-    met.push(values.at(id) ?? Number.NaN)
+    nodeValues.push(values.at(id) ?? Number.NaN)
   }
   walk([])
-  return met
+  return nodeValues
 }
 
 /** The actual bounds of values, and whether some combination has no value. */
 function computeBounds(values: readonly number[]): object {
-  const valued = values.filter((value) => !Number.isNaN(value))
-  return { low: Math.min(...valued), high: Math.max(...valued), partial: valued.length < values.length }
+  const definedValues = values.filter((value) => !Number.isNaN(value))
+  return {
+    low: Math.min(...definedValues),
+    high: Math.max(...definedValues),
+    partial: definedValues.length < values.length,
+  }
 }
 
-const numbers = fc.record({
+const numberSpec = fc.record({
   base: fc.integer({ min: -7, max: 7 }),
   stride: fc.integer({ min: 1, max: 3 }),
   size: fc.integer({ min: 1, max: 5 }),
 })
-const factor = fc.integer({ min: -3, max: 3 }).filter((one) => one !== 0)
+const factor = fc.integer({ min: -3, max: 3 }).filter((drawnFactor) => drawnFactor !== 0)
 const lists = [Float64Array.of(-5, 0, 4, 9), Float64Array.of(2, 7), Float64Array.of(3)]
 
 /** An operation on two or three numbers, built from their nodes. */
@@ -77,21 +81,25 @@ const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.one
 
 test('the bounds of one operation on different numbers are exact', () => {
   fc.assert(
-    fc.property(fc.array(numbers, { minLength: 3, maxLength: 3 }), operations, (own, make) => {
-      const { graph, nodes } = buildNumberGraph(own)
-      const operation = make(nodes)
-      const id = graph.add(operation)
-      const values = listNodeValues(graph, id)
-      if (values.every((value) => Number.isNaN(value))) return
-      // A divisor with integer values from below 1 upwards may skip the value for which the bound would be exact.
-      const divisor = operation.kind === 'quotient' ? graph.node(operation.right) : undefined
-      if (divisor !== undefined && divisor.low < 1 && values.some((value) => Number.isNaN(value))) {
-        expect(graph.node(id).partial).toBe(true)
-        expect(values.every((value) => !(value < graph.node(id).low || value > graph.node(id).high))).toBe(
-          true,
-        )
-      } else expect(graph.node(id)).toMatchObject(computeBounds(values))
-    }),
+    fc.property(
+      fc.array(numberSpec, { minLength: 3, maxLength: 3 }),
+      operations,
+      (numberSpecs, createOperation) => {
+        const { graph, nodes } = buildNumberGraph(numberSpecs)
+        const operation = createOperation(nodes)
+        const id = graph.add(operation)
+        const values = listNodeValues(graph, id)
+        if (values.every((value) => Number.isNaN(value))) return
+        // A divisor with integer values from below 1 upwards may skip the value for which the bound would be exact.
+        const divisor = operation.kind === 'quotient' ? graph.node(operation.right) : undefined
+        if (divisor !== undefined && divisor.low < 1 && values.some((value) => Number.isNaN(value))) {
+          expect(graph.node(id).partial).toBe(true)
+          expect(values.every((value) => !(value < graph.node(id).low || value > graph.node(id).high))).toBe(
+            true,
+          )
+        } else expect(graph.node(id)).toMatchObject(computeBounds(values))
+      },
+    ),
     { numRuns: 600 },
   )
 })
@@ -103,26 +111,26 @@ describe('the range of possibly undefined expressions', () => {
     { base: 0, stride: 1, size: 2 },
     { base: 2, stride: 2, size: 2 },
   ])
-  const [any = 0, positive = 0, bit = 0, even = 0] = nodes
-  const quotient = graph.add({ kind: 'quotient', left: positive, right: any, up: true })
-  const none = graph.constant(Number.NaN)
+  const [anyNumber = 0, positiveNumber = 0, bit = 0, evenNumber = 0] = nodes
+  const quotient = graph.add({ kind: 'quotient', left: positiveNumber, right: anyNumber, up: true })
+  const undefinedNumber = graph.constant(Number.NaN)
   const six = graph.constant(6)
 
   test.each<[string, Operation, object]>([
-    ['a quotient', { kind: 'quotient', left: positive, right: any, up: true }, { partial: true }],
+    ['a quotient', { kind: 'quotient', left: positiveNumber, right: anyNumber, up: true }, { partial: true }],
     [
       'a quotient by what is positive',
-      { kind: 'quotient', left: any, right: positive, up: true },
+      { kind: 'quotient', left: anyNumber, right: positiveNumber, up: true },
       { partial: false },
     ],
     [
       'a quotient of a quotient',
-      { kind: 'quotient', left: quotient, right: positive, up: true },
+      { kind: 'quotient', left: quotient, right: positiveNumber, up: true },
       { partial: true },
     ],
     [
       'a quotient by a quotient',
-      { kind: 'quotient', left: positive, right: quotient, up: true },
+      { kind: 'quotient', left: positiveNumber, right: quotient, up: true },
       { partial: true },
     ],
     [
@@ -131,19 +139,19 @@ describe('the range of possibly undefined expressions', () => {
         kind: 'sum',
         terms: [
           { node: quotient, factor: 1 },
-          { node: any, factor: 1 },
+          { node: anyNumber, factor: 1 },
         ],
         constant: 0,
       },
       { partial: true },
     ],
-    ['a product', { kind: 'product', left: any, right: quotient }, { partial: true }],
+    ['a product', { kind: 'product', left: anyNumber, right: quotient }, { partial: true }],
     [
       'a product with its operands exchanged',
-      { kind: 'product', left: quotient, right: any },
+      { kind: 'product', left: quotient, right: anyNumber },
       { partial: true },
     ],
-    ['the largest', { kind: 'largest', of: [any, quotient] }, { partial: true }],
+    ['the largest', { kind: 'largest', of: [anyNumber, quotient] }, { partial: true }],
     [
       'a rounding',
       { kind: 'round', of: quotient, to: Float64Array.of(9), up: true },
@@ -151,53 +159,57 @@ describe('the range of possibly undefined expressions', () => {
     ],
     [
       'a rounding beyond the list',
-      { kind: 'round', of: positive, to: Float64Array.of(1, 2), up: true },
+      { kind: 'round', of: positiveNumber, to: Float64Array.of(1, 2), up: true },
       { low: 1, high: 2, partial: true },
     ],
     [
       'a rounding below the list',
-      { kind: 'round', of: positive, to: Float64Array.of(2, 3), up: false },
+      { kind: 'round', of: positiveNumber, to: Float64Array.of(2, 3), up: false },
       { low: 2, high: 3, partial: true },
     ],
     [
       'a rounding to nothing',
-      { kind: 'round', of: positive, to: new Float64Array(), up: false },
+      { kind: 'round', of: positiveNumber, to: new Float64Array(), up: false },
       { partial: true },
     ],
     [
       'a choice with an undefined second branch',
-      { kind: 'either', test: bit, whenTrue: any, whenFalse: quotient },
+      { kind: 'either', test: bit, whenTrue: anyNumber, whenFalse: quotient },
       { low: -2, partial: true },
     ],
     [
       'a choice with an undefined first branch',
-      { kind: 'either', test: bit, whenTrue: quotient, whenFalse: positive },
+      { kind: 'either', test: bit, whenTrue: quotient, whenFalse: positiveNumber },
       { partial: true },
     ],
     [
       'a choice between defined branches',
-      { kind: 'either', test: bit, whenTrue: any, whenFalse: six },
+      { kind: 'either', test: bit, whenTrue: anyNumber, whenFalse: six },
       { low: -2, high: 6, partial: false },
     ],
     [
       'a choice with a branch that is never defined',
-      { kind: 'either', test: bit, whenTrue: six, whenFalse: none },
+      { kind: 'either', test: bit, whenTrue: six, whenFalse: undefinedNumber },
       { low: 6, high: 6, partial: true },
     ],
     [
       'a choice with an undefined test',
-      { kind: 'either', test: quotient, whenTrue: any, whenFalse: six },
+      { kind: 'either', test: quotient, whenTrue: anyNumber, whenFalse: six },
       { partial: true },
     ],
-    ['a case', { kind: 'case', parameter: 2, branches: [any, six] }, { low: -2, high: 6, partial: false }],
+    [
+      'a case',
+      { kind: 'case', parameter: 2, branches: [anyNumber, six] },
+      { low: -2, high: 6, partial: false },
+    ],
     [
       'a case with a branch that is never defined',
-      { kind: 'case', parameter: 2, branches: [any, none] },
+      { kind: 'case', parameter: 2, branches: [anyNumber, undefinedNumber] },
       { low: -2, high: 2, partial: true },
     ],
     [
       'a comparison',
-      { kind: 'atMostZero', terms: [{ node: any, factor: 2 }], constant: 1 },
+      { kind: 'atMostZero', terms: [{ node: anyNumber, factor: 2 }], constant: 1 },
       { low: 0, high: 1, partial: false },
     ],
     [
@@ -212,7 +224,7 @@ describe('the range of possibly undefined expressions', () => {
     ],
     [
       'a disjunction of defined conditions',
-      { kind: 'any', of: [bit, positive] },
+      { kind: 'any', of: [bit, positiveNumber] },
       { low: 0, high: 1, partial: false },
     ],
     ['a negation', { kind: 'not', of: quotient }, { low: 0, high: 1, partial: true }],
@@ -231,20 +243,20 @@ describe('the range of possibly undefined expressions', () => {
       {
         kind: 'sum',
         terms: [
-          { node: any, factor: -3 },
-          { node: positive, factor: 2 },
+          { node: anyNumber, factor: -3 },
+          { node: positiveNumber, factor: 2 },
         ],
         constant: -5,
       },
       19,
     ],
-    [{ kind: 'isZero', terms: [{ node: any, factor: 3 }], constant: -5 }, 11],
-    [{ kind: 'product', left: any, right: positive }, 8],
-    [{ kind: 'round', of: positive, to: Float64Array.of(-30, 2, 20), up: true }, 30],
-    [{ kind: 'round', of: positive, to: Float64Array.of(2, 3), up: true }, 4],
+    [{ kind: 'isZero', terms: [{ node: anyNumber, factor: 3 }], constant: -5 }, 11],
+    [{ kind: 'product', left: anyNumber, right: positiveNumber }, 8],
+    [{ kind: 'round', of: positiveNumber, to: Float64Array.of(-30, 2, 20), up: true }, 30],
+    [{ kind: 'round', of: positiveNumber, to: Float64Array.of(2, 3), up: true }, 4],
     [{ kind: 'all', of: [bit] }, 1],
-    [{ kind: 'either', test: bit, whenTrue: any, whenFalse: six }, 6],
-  ])('%j meets no integer larger than %i on the way', (operation, size) => {
+    [{ kind: 'either', test: bit, whenTrue: anyNumber, whenFalse: six }, 6],
+  ])('the range of %j reports %i as the largest integer that its computation reaches', (operation, size) => {
     expect(
       computeRange(
         operation,
@@ -268,7 +280,7 @@ describe('the range of possibly undefined expressions', () => {
     ],
     [
       'a table with a gap',
-      [positive],
+      [positiveNumber],
       [
         [[1], 7],
         [[2], 4],
@@ -298,7 +310,7 @@ describe('the range of possibly undefined expressions', () => {
     ],
     [
       'rows between the steps',
-      [even],
+      [evenNumber],
       [
         [[2], 7],
         [[4], 6],
@@ -308,7 +320,7 @@ describe('the range of possibly undefined expressions', () => {
     ],
     [
       'a full grid',
-      [bit, even],
+      [bit, evenNumber],
       [
         [[0, 2], 1],
         [[1, 2], 2],
@@ -319,7 +331,7 @@ describe('the range of possibly undefined expressions', () => {
     ],
     [
       'a grid with a gap',
-      [bit, even],
+      [bit, evenNumber],
       [
         [[0, 2], 1],
         [[1, 2], 2],
@@ -360,9 +372,11 @@ describe('the range of possibly undefined expressions', () => {
   })
 
   test('numbers beyond the exact integers are rejected', () => {
-    const huge = buildNumberGraph([{ base: 0, stride: 1, size: 2 ** 40 }])
-    const [wide = 0] = huge.nodes
-    expect(() => huge.graph.add({ kind: 'product', left: wide, right: wide })).toThrow(OverflowError)
+    const wideGraph = buildNumberGraph([{ base: 0, stride: 1, size: 2 ** 40 }])
+    const [wideNumber = 0] = wideGraph.nodes
+    expect(() => wideGraph.graph.add({ kind: 'product', left: wideNumber, right: wideNumber })).toThrow(
+      OverflowError,
+    )
   })
 })
 
@@ -373,7 +387,7 @@ test('no node of a model exceeds its bounds or is undefined where it must have a
     const { graph } = compileModel(model)
     const draw = createSeededDraw(seed)
     const values = new Float64Array(graph.nodes.length)
-    for (let drawn = 0; drawn < 20; drawn++) {
+    for (let round = 0; round < 20; round++) {
       const positions = graph.parameters.map(({ size }) => draw(size))
       for (const [id, step] of graph.steps.entries()) {
         const value = step(values, positions)

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { RowIndex } from './row-index.ts'
 
 const key = fc.tuple(fc.integer({ min: -1, max: 2 }), fc.constantFrom(0, 10, 25))
-const rows = fc.array(fc.record({ key, value: fc.constantFrom(0, 3, 7.5, Number.NaN) }), { maxLength: 12 })
+const rowList = fc.array(fc.record({ key, value: fc.constantFrom(0, 3, 7.5, Number.NaN) }), { maxLength: 12 })
 
 test('a key finds the value of its only row', () => {
   fc.assert(
-    fc.property(rows, (own) => {
-      const index = new RowIndex(2, own)
+    fc.property(rowList, (rows) => {
+      const index = new RowIndex(2, rows)
       for (const first of [-2, -1, 0, 1, 2])
         for (const second of [0, 10, 25, 30]) {
           const wanted = [first, second]
-          const matching = own.filter((row) => row.key.join() === wanted.join())
-          expect(index.find((at) => wanted.at(at) ?? Number.NaN)).toBe(
+          const matching = rows.filter((row) => row.key.join() === wanted.join())
+          expect(index.find((column) => wanted.at(column) ?? Number.NaN)).toBe(
             matching.length === 1 ? matching[0]?.value : Number.NaN,
           )
         }
@@ -22,7 +22,7 @@ test('a key finds the value of its only row', () => {
   )
 })
 
-test('entries are the findable rows in table order, and codes the values of each key', () => {
+test('entries are the findable rows in table order, and codes number the values of each key', () => {
   const index = new RowIndex(2, [
     { key: [5, 1], value: 10 },
     { key: [3, 2], value: Number.NaN },
@@ -31,7 +31,7 @@ test('entries are the findable rows in table order, and codes the values of each
     { key: [5, 2], value: 8 },
     { key: [3, 1], value: 9 },
   ])
-  expect(index.entries.map(({ key: own, value }) => [...own, value])).toEqual([
+  expect(index.entries.map(({ key: rowKey, value }) => [...rowKey, value])).toEqual([
     [5, 1, 10],
     [4, 1, 0],
     [3, 1, 9],

@@ -10,7 +10,7 @@ const listed = (base: number, size: number) => ({ base, stride: 1, size, listed:
  * Six nodes over four numbers, of which the last is not listed; the root depends on three, the last of which has the
  * fewest positions.
  */
-function example() {
+function buildExample() {
   const { graph, nodes } = buildNumberGraph([
     listed(1, 4),
     listed(-2, 5),
@@ -25,7 +25,7 @@ function example() {
 }
 
 test('combinations are those of the listed parameters', () => {
-  const { graph } = example()
+  const { graph } = buildExample()
   expect(countCombinations(graph, [])).toBe(1)
   expect(countCombinations(graph, [0, 2])).toBe(8)
   expect(countCombinations(graph, [0, 1, 2])).toBe(40)
@@ -33,7 +33,7 @@ test('combinations are those of the listed parameters', () => {
 })
 
 test('the inputs of a node are listed in order of computation, without unrelated nodes', () => {
-  const { graph, a, b, c, ab, bc, root } = example()
+  const { graph, a, b, c, ab, bc, root } = buildExample()
   expect(listComputation(graph, [root])).toEqual(
     [a, b, c, ab, bc, root].toSorted((one, other) => one - other),
   )
@@ -42,8 +42,8 @@ test('the inputs of a node are listed in order of computation, without unrelated
 })
 
 test('a table contains every combination once, in the order of its parameters', () => {
-  const { graph, root, ab } = example()
-  const at = (id: NodeId): Map<string, number> => {
+  const { graph, root, ab } = buildExample()
+  const tabulateRows = (id: NodeId): Map<string, number> => {
     const rows = new Map<string, number>()
     tabulateNode(graph, id, (positions, value) => {
       expect(rows.has(positions.join())).toBe(false)
@@ -51,22 +51,22 @@ test('a table contains every combination once, in the order of its parameters', 
     })
     return rows
   }
-  const [whole, part] = [at(root), at(ab)]
-  expect([whole.size, part.size]).toEqual([40, 20])
+  const [rootRows, productRows] = [tabulateRows(root), tabulateRows(ab)]
+  expect([rootRows.size, productRows.size]).toEqual([40, 20])
   for (let a = 1; a < 5; a++)
     for (let b = -2; b < 3; b++) {
-      expect(part.get([a - 1, b + 2].join())).toBe(a * b)
+      expect(productRows.get([a - 1, b + 2].join())).toBe(a * b)
       for (let c = 3; c < 5; c++)
-        expect(whole.get([a - 1, b + 2, c - 3].join())).toBe(
+        expect(rootRows.get([a - 1, b + 2, c - 3].join())).toBe(
           b > 0 ? Math.max(a * b, Math.ceil(c / b)) : Number.NaN,
         )
     }
 })
 
-test('parts are computed only as often as their own parameters change', () => {
-  const { graph, a, b, c, ab, bc, root } = example()
+test('each node is computed only as often as its own parameters change', () => {
+  const { graph, a, b, c, ab, bc, root } = buildExample()
   const counts = new Map<NodeId, number>()
-  const counted = {
+  const countingGraph = {
     parameters: graph.parameters,
     nodes: graph.nodes,
     node: (id: NodeId) => graph.node(id),
@@ -75,7 +75,7 @@ test('parts are computed only as often as their own parameters change', () => {
       return step(values, positions)
     }),
   }
-  tabulateNode(counted, root, () => {})
+  tabulateNode(countingGraph, root, () => {})
   // The parameter with the fewest positions changes least often: 2, then 4, then 5.
   expect([c, a, b, ab, bc, root].map((id) => counts.get(id))).toEqual([2, 8, 40, 40, 40, 40])
 })

@@ -14,43 +14,56 @@ import {
 } from './testing/examine.ts'
 import type { VariableSpec } from './variable-spec.ts'
 
-const meets = ([low, high]: readonly [number, number], [least, most]: readonly [number, number]): boolean =>
-  low <= most && least <= high
+const doRangesOverlap = (
+  [low, high]: readonly [number, number],
+  [least, most]: readonly [number, number],
+): boolean => low <= most && least <= high
 
-const product = (specs: readonly VariableSpec[]) => ({ specs, make: () => new Product(0, 1, 2) })
+const createProductSubject = (specs: readonly VariableSpec[]) => ({ specs, make: () => new Product(0, 1, 2) })
 
-const supportsBound = (box: Box, fixed: number): boolean => {
+const supportsProductBound = (box: Box, fixedVariable: number): boolean => {
   const [left, right, result] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
-  const other = [right, left][fixed]
-  if (other !== undefined && other[0] <= 0 && other[1] >= 0) return true
+  const otherBounds = [right, left][fixedVariable]
+  if (otherBounds !== undefined && otherBounds[0] <= 0 && otherBounds[1] >= 0) return true
   const corners = left.flatMap((a) => right.map((b) => a * b))
-  return meets([Math.min(...corners), Math.max(...corners)], result)
+  return doRangesOverlap([Math.min(...corners), Math.max(...corners)], result)
 }
 
-const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => low + index)
+const listIntegers = (low: number, high: number) =>
+  Array.from({ length: high - low + 1 }, (_, index) => low + index)
 
 describe('the product propagator', () => {
-  test('and its factors other than 0 have tight bounds', () => {
+  test('gives tight bounds to the result, and to a factor where the other one cannot be 0', () => {
     expectPropagationToHold(
       fc.tuple(anySpec, anySpec).map(([left, right]) => ({
-        ...product([left, right, createWideVariable(-40, 81)]),
+        ...createProductSubject([left, right, createWideVariable(-40, 81)]),
         allows: ([a = 0, b = 0, result = 0]) => a * b === result,
-        supportsBound,
+        supportsBound: supportsProductBound,
       })),
     )
   })
 
   test('narrows a factor by the result, unless the other factor may be 0', () => {
-    const subject = product([
+    const subject = createProductSubject([
       createWideVariable(-9, 19),
       createWideVariable(-9, 19),
       createWideVariable(-30, 61),
     ])
-    expect(propagateGiven(subject, { 1: range(2, 3), 2: range(7, 13) })?.[0]).toEqual(range(3, 6))
-    expect(propagateGiven(subject, { 0: range(2, 3), 2: range(7, 13) })?.[1]).toEqual(range(3, 6))
-    expect(propagateGiven(subject, { 1: range(-3, -2), 2: range(7, 13) })?.[0]).toEqual(range(-6, -3))
-    expect(propagateGiven(subject, { 1: range(0, 3), 2: range(7, 13) })?.[0]).toEqual(range(-9, 9))
-    expect(propagateGiven(subject, { 1: range(-3, 0), 2: range(7, 13) })?.[0]).toEqual(range(-9, 9))
+    expect(propagateGiven(subject, { 1: listIntegers(2, 3), 2: listIntegers(7, 13) })?.[0]).toEqual(
+      listIntegers(3, 6),
+    )
+    expect(propagateGiven(subject, { 0: listIntegers(2, 3), 2: listIntegers(7, 13) })?.[1]).toEqual(
+      listIntegers(3, 6),
+    )
+    expect(propagateGiven(subject, { 1: listIntegers(-3, -2), 2: listIntegers(7, 13) })?.[0]).toEqual(
+      listIntegers(-6, -3),
+    )
+    expect(propagateGiven(subject, { 1: listIntegers(0, 3), 2: listIntegers(7, 13) })?.[0]).toEqual(
+      listIntegers(-9, 9),
+    )
+    expect(propagateGiven(subject, { 1: listIntegers(-3, 0), 2: listIntegers(7, 13) })?.[0]).toEqual(
+      listIntegers(-9, 9),
+    )
   })
 })
 
@@ -58,20 +71,20 @@ const makeSquare = () => new Product(0, 0, 1)
 
 test('a square and its root have tight bounds even if the root may be 0', () => {
   const subject = { specs: [createWideVariable(-5, 30), createWideVariable(-40, 500)], make: makeSquare }
-  // Every assignment is walked through, so this one is smaller.
-  const small = { specs: [createWideVariable(-4, 9), createWideVariable(-20, 90)], make: makeSquare }
-  expectPropagationToHold(fc.constant({ ...small, allows: ([a = 0, square = 0]) => a * a === square }))
-  const root = (low: number, high: number) =>
-    propagateGiven(subject, { 0: range(0, 24), 1: range(low, high) })?.[0]
-  expect(root(50, 130)).toEqual(range(8, 11))
-  expect(root(49, 49)).toEqual([7])
-  expect(root(50, 63)).toBeUndefined()
+  // Smaller, because every assignment is enumerated.
+  const smallSubject = { specs: [createWideVariable(-4, 9), createWideVariable(-20, 90)], make: makeSquare }
+  expectPropagationToHold(fc.constant({ ...smallSubject, allows: ([a = 0, square = 0]) => a * a === square }))
+  const listRoots = (low: number, high: number) =>
+    propagateGiven(subject, { 0: listIntegers(0, 24), 1: listIntegers(low, high) })?.[0]
+  expect(listRoots(50, 130)).toEqual(listIntegers(8, 11))
+  expect(listRoots(49, 49)).toEqual([7])
+  expect(listRoots(50, 63)).toBeUndefined()
 })
 
 describe.each([true, false])('the quotient propagator, rounded up: %s', (up) => {
-  const round = up ? divideUp : divideDown
+  const divideRounded = up ? divideUp : divideDown
 
-  test('has tight bounds, except of the divisor when the quotient may be 0', () => {
+  test('gives tight bounds, except to the divisor when the quotient may be 0', () => {
     expectPropagationToHold(
       fc
         .tuple(
@@ -83,20 +96,20 @@ describe.each([true, false])('the quotient propagator, rounded up: %s', (up) => 
         .map(([left, first, size, times]) => ({
           specs: [left, createListedVariable(first, size), createWideVariable(-25 * times, 50 * times + 1)],
           make: () => new Quotient(0, 1, { result: 2, up, factor: times }),
-          allows: ([a = 0, b = 0, result = 0]) => b > 0 && round(times * a, b) === result,
+          allows: ([a = 0, b = 0, result = 0]) => b > 0 && divideRounded(times * a, b) === result,
           supportsBound: (box, fixed) => {
             const [[a, b], [c, d], [low, high]] = [getItem(box, 0), getItem(box, 1), getItem(box, 2)]
             if (c < 1) return false
-            const least = round(times * a, a >= 0 ? d : c)
-            const most = round(times * b, b >= 0 ? c : d)
-            if (fixed !== 1) return meets([least, most], [low, high])
+            const least = divideRounded(times * a, a >= 0 ? d : c)
+            const most = divideRounded(times * b, b >= 0 ? c : d)
+            if (fixed !== 1) return doRangesOverlap([least, most], [low, high])
             return (low <= 0 || most >= low) && (a <= 0 || least <= high)
           },
         })),
     )
   })
 
-  test('divides whole numbers', () => {
+  test('narrows each of dividend, divisor and quotient by the other two', () => {
     const subject = {
       specs: [createWideVariable(0, 50), createListedVariable(1, 9), createWideVariable(0, 50)],
       make: () => new Quotient(0, 1, { result: 2, up }),
@@ -113,7 +126,7 @@ const extremeBySign = { true: Math.max, false: Math.min }
 describe.each([true, false])('the extreme propagator, largest: %s', (largest) => {
   const computeExtreme = extremeBySign[`${largest}`]
 
-  test('has tight bounds', () => {
+  test('gives tight bounds', () => {
     expectPropagationToHold(
       fc.tuple(anySpec, anySpec, anySpec).map(([left, middle, right]) => ({
         specs: [left, middle, right, createWideVariable(-10, 31)],
@@ -121,7 +134,7 @@ describe.each([true, false])('the extreme propagator, largest: %s', (largest) =>
         allows: ([a = 0, b = 0, c = 0, result = 0]) => computeExtreme(a, b, c) === result,
         supportsBound: (box) => {
           const numbers = box.slice(0, 3)
-          return meets(
+          return doRangesOverlap(
             [
               computeExtreme(...numbers.map(([low]) => low)),
               computeExtreme(...numbers.map(([, high]) => high)),
@@ -147,11 +160,11 @@ describe.each([true, false])('the extreme propagator, largest: %s', (largest) =>
 
 describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
   const to = Float64Array.of(-3, 0, 4, 9)
-  const rounded = (value: number): number =>
+  const roundToEntry = (value: number): number =>
     up ? (to.find((entry) => entry >= value) ?? 9) : (to.findLast((entry) => entry <= value) ?? -3)
   const result: VariableSpec = { size: 4, listed: true, values: to, base: 0, stride: 1 }
 
-  test('has tight bounds', () => {
+  test('gives tight bounds', () => {
     expectPropagationToHold(
       fc
         .oneof(
@@ -161,10 +174,10 @@ describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
         .map((of) => ({
           specs: [of, result],
           make: () => new Rounding(0, 1, to, up),
-          allows: ([value = 0, entry = 0]) => rounded(value) === entry,
+          allows: ([value = 0, entry = 0]) => roundToEntry(value) === entry,
           supportsBound: (box) => {
             const [[low, high], entry] = [getItem(box, 0), getItem(box, 1)]
-            return meets([rounded(low), rounded(high)], entry)
+            return doRangesOverlap([roundToEntry(low), roundToEntry(high)], entry)
           },
         })),
     )
@@ -183,20 +196,20 @@ describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
   })
 })
 
-const allows = ([at = 0, a = 0, b = 0, result = 0]: readonly number[]): boolean =>
+const allowsSelection = ([at = 0, a = 0, b = 0, result = 0]: readonly number[]): boolean =>
   at === 2 || (at === 0 ? a : b) === result
 
 describe('the selection propagator', () => {
-  test('has tight bounds', () => {
+  test('gives tight bounds', () => {
     expectPropagationToHold(
       fc.tuple(anySpec, anySpec).map(([first, second]) => ({
         specs: [createListedVariable(0, 3), first, second, createWideVariable(-8, 25)],
         make: () => new Selection(0, [1, 2, -1], 3),
-        allows,
+        allows: allowsSelection,
         supportsBound: (box) => {
           const [low, high] = getItem(box, 0)
           return [getItem(box, 1), getItem(box, 2), getItem(box, 3)].some(
-            (branch, index) => low <= index && index <= high && meets(branch, getItem(box, 3)),
+            (branch, index) => low <= index && index <= high && doRangesOverlap(branch, getItem(box, 3)),
           )
         },
       })),
@@ -212,7 +225,7 @@ describe('the selection propagator', () => {
     ],
     make: () => new Selection(0, [1, 2, 1], 3),
   }
-  test('removes branches that the result excludes, also in the middle', () => {
+  test('removes the branches that the result excludes, even between others', () => {
     expect(propagateGiven(selection)).toEqual([
       [0, 1, 2],
       [0, 1, 2, 3],

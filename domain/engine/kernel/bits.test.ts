@@ -1,4 +1,4 @@
-// Tests bit operations: counting and filling words, including edge cases.
+// Tests bit operations: counting the bits of a word, and setting bits across words.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBits, fillBits } from './bits.ts'

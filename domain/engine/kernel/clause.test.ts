@@ -26,13 +26,13 @@ describe('the clause propagator', () => {
     )
   })
 
-  test('of sets keeps exactly the values that have a solution', () => {
+  test('of set literals keeps exactly the values that have a solution', () => {
     const sets = fc.array(fc.subarray([0, 1, 2]), { minLength: 1, maxLength: 5 })
     expectPropagationToHold(
-      sets.map((own) => ({
-        specs: own.map(() => createListedVariable(0, 3)),
-        make: () => new Clause(own.map((positions, index) => createSetLiteral(index, 3, positions))),
-        allows: (values) => own.some((positions, index) => positions.includes(values[index] ?? -1)),
+      sets.map((positionSets) => ({
+        specs: positionSets.map(() => createListedVariable(0, 3)),
+        make: () => new Clause(positionSets.map((positions, index) => createSetLiteral(index, 3, positions))),
+        allows: (values) => positionSets.some((positions, index) => positions.includes(values[index] ?? -1)),
         exact: true,
       })),
     )
@@ -43,17 +43,19 @@ describe('the clause propagator', () => {
   })
 
   test('makes the last open literal true and fails when none is left', () => {
-    const five = {
+    const clauseOfFive = {
       specs: Array.from({ length: 5 }, () => createListedVariable(0, 2)),
       make: () => new Clause(Array.from({ length: 5 }, (_, index) => createSetLiteral(index, 2, [1]))),
     }
-    for (let last = 0; last < 5; last++) {
-      const others = Object.fromEntries([0, 1, 2, 3, 4].filter((at) => at !== last).map((at) => [at, [0]]))
-      expect(propagateGiven(five, others)?.[last]).toEqual([1])
-      expect(propagateGiven(five, { ...others, [last]: [0] })).toBeUndefined()
+    for (let openVariable = 0; openVariable < 5; openVariable++) {
+      const givenValues = Object.fromEntries(
+        [0, 1, 2, 3, 4].filter((variable) => variable !== openVariable).map((variable) => [variable, [0]]),
+      )
+      expect(propagateGiven(clauseOfFive, givenValues)?.[openVariable]).toEqual([1])
+      expect(propagateGiven(clauseOfFive, { ...givenValues, [openVariable]: [0] })).toBeUndefined()
     }
-    expect(propagateGiven(five, { 0: [0], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
-    expect(propagateGiven(five, { 0: [0], 1: [1], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
+    expect(propagateGiven(clauseOfFive, { 0: [0], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
+    expect(propagateGiven(clauseOfFive, { 0: [0], 1: [1], 2: [0], 3: [0] })?.[4]).toEqual([0, 1])
   })
 })
 

@@ -13,13 +13,17 @@ import { createListedVariable, propagateGiven } from './testing/examine.ts'
 const rows = new RowList(2)
 rows.push([1, 2], 3)
 const columns = [0, 1].map((variable) => ({ variable, size: 4 }))
-const is = (variable: number, position: number) => createSetLiteral(variable, 4, [position])
-const sum = [
+const createPositionLiteral = (variable: number, position: number) =>
+  createSetLiteral(variable, 4, [position])
+const sumTerms = [
   { variable: 0, factor: 1 },
   { variable: 1, factor: 1 },
 ]
 
-/** The values that the first two of three numbers from 0 to 3 leave for all three, or undefined where they contradict. */
+/**
+ * Each is a constraint on three numbers from 0 to 3, the class of its propagator, the values given for the first and the
+ * second number, and those that propagation leaves of the second.
+ */
 const cases: readonly (readonly [
   Constraint,
   new (...args: never[]) => unknown,
@@ -27,13 +31,37 @@ const cases: readonly (readonly [
   number[],
   unknown,
 ])[] = [
-  [{ kind: 'clause', literals: [is(0, 1), is(1, 2)] }, Clause, [0], [1, 2], [2]],
-  [{ kind: 'equivalence', left: is(0, 1), right: is(1, 2) }, Equivalence, [1], [1, 2], [2]],
+  [
+    { kind: 'clause', literals: [createPositionLiteral(0, 1), createPositionLiteral(1, 2)] },
+    Clause,
+    [0],
+    [1, 2],
+    [2],
+  ],
+  [
+    { kind: 'equivalence', left: createPositionLiteral(0, 1), right: createPositionLiteral(1, 2) },
+    Equivalence,
+    [1],
+    [1, 2],
+    [2],
+  ],
   [{ kind: 'table', spec: buildTableSpec(columns, rows) }, CompactTable, [1, 2], [0, 1, 2], [2]],
-  [{ kind: 'atMost', terms: sum, limit: 4 }, LinearAtMost, [2], [2, 3], [2]],
-  [{ kind: 'atMost', terms: sum, limit: 2, condition: is(0, 2) }, LinearAtMost, [2], [0, 3], [0]],
-  [{ kind: 'equal', terms: sum, total: 4 }, LinearEqual, [3], [0, 1], [1]],
-  [{ kind: 'different', terms: sum, total: 4, condition: is(0, 3) }, LinearDifferent, [3], [0, 1], [0]],
+  [{ kind: 'atMost', terms: sumTerms, limit: 4 }, LinearAtMost, [2], [2, 3], [2]],
+  [
+    { kind: 'atMost', terms: sumTerms, limit: 2, condition: createPositionLiteral(0, 2) },
+    LinearAtMost,
+    [2],
+    [0, 3],
+    [0],
+  ],
+  [{ kind: 'equal', terms: sumTerms, total: 4 }, LinearEqual, [3], [0, 1], [1]],
+  [
+    { kind: 'different', terms: sumTerms, total: 4, condition: createPositionLiteral(0, 3) },
+    LinearDifferent,
+    [3],
+    [0, 1],
+    [0],
+  ],
   [{ kind: 'product', left: 0, right: 1, result: 2 }, Product, [3], [1, 2], [1]],
   [{ kind: 'quotient', left: 0, right: 1, result: 2, up: true, factor: 2 }, Quotient, [3], [1, 2], [2]],
   [{ kind: 'extreme', of: [0, 1], result: 2, largest: true }, Extreme, [1], [3], [3]],
@@ -50,8 +78,8 @@ const cases: readonly (readonly [
   [{ kind: 'found', keys: [0, 1], rows, found: 0, value: 2 }, FixedLookup, [1], [2], [2]],
 ]
 
-test.each(cases.map((one) => [one[0].kind, ...one] as const))(
-  '%s',
+test.each(cases.map((constraintCase) => [constraintCase[0].kind, ...constraintCase] as const))(
+  'a constraint of the kind %s becomes its propagator, which narrows the second number',
   (_, constraint, propagator, first, second, expected) => {
     const subject = {
       specs: [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)],
@@ -62,20 +90,24 @@ test.each(cases.map((one) => [one[0].kind, ...one] as const))(
   },
 )
 
-test('roundings down, minima and found values differ from their opposites', () => {
+test('the direction of a rounding, the kind of an extreme and the variable for a found value reach the propagator', () => {
   const specs = [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)]
-  const last = (constraint: Constraint, first: number, second: number) =>
+  const listThirdValues = (constraint: Constraint, first: number, second: number) =>
     propagateGiven(
       { specs, make: (reserve) => createPropagator(constraint, reserve) },
       { 0: [first], 1: [second] },
     )?.[2]
-  expect(last({ kind: 'quotient', left: 0, right: 1, result: 2, up: false, factor: 1 }, 3, 2)).toEqual([1])
-  expect(last({ kind: 'quotient', left: 0, right: 1, result: 2, up: true, factor: 1 }, 3, 2)).toEqual([2])
-  expect(last({ kind: 'extreme', of: [0, 1], result: 2, largest: false }, 3, 2)).toEqual([2])
-  expect(last({ kind: 'extreme', of: [0, 1], result: 2, largest: true }, 3, 2)).toEqual([3])
-  expect(last({ kind: 'found', keys: [0, 1], rows, found: 2 }, 1, 2)).toEqual([1])
-  expect(last({ kind: 'found', keys: [0, 1], rows, found: 0, value: 2 }, 1, 2)).toEqual([3])
+  expect(
+    listThirdValues({ kind: 'quotient', left: 0, right: 1, result: 2, up: false, factor: 1 }, 3, 2),
+  ).toEqual([1])
+  expect(
+    listThirdValues({ kind: 'quotient', left: 0, right: 1, result: 2, up: true, factor: 1 }, 3, 2),
+  ).toEqual([2])
+  expect(listThirdValues({ kind: 'extreme', of: [0, 1], result: 2, largest: false }, 3, 2)).toEqual([2])
+  expect(listThirdValues({ kind: 'extreme', of: [0, 1], result: 2, largest: true }, 3, 2)).toEqual([3])
+  expect(listThirdValues({ kind: 'found', keys: [0, 1], rows, found: 2 }, 1, 2)).toEqual([1])
+  expect(listThirdValues({ kind: 'found', keys: [0, 1], rows, found: 0, value: 2 }, 1, 2)).toEqual([3])
   const to = Float64Array.of(0, 2)
-  const rounded = (up: boolean) => last({ kind: 'rounding', of: 0, result: 2, to, up }, 1, 0)
-  expect([rounded(true), rounded(false)]).toEqual([[2], [0]])
+  const listRounded = (up: boolean) => listThirdValues({ kind: 'rounding', of: 0, result: 2, to, up }, 1, 0)
+  expect([listRounded(true), listRounded(false)]).toEqual([[2], [0]])
 })

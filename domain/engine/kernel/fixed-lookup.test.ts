@@ -18,9 +18,9 @@ describe('the look-up propagator', () => {
     [3, 1],
   ] as const)
     rows.push([a, b], 10 * a + b + 5)
-  const valueAt = (a: number, b: number): number | undefined =>
+  const findValueAt = (a: number, b: number): number | undefined =>
     Array.from(rows.values).find((value) => value === 10 * a + b + 5)
-  const found = {
+  const lookupSubject = {
     specs: [
       createListedVariable(0, 4),
       createListedVariable(0, 3),
@@ -33,25 +33,25 @@ describe('the look-up propagator', () => {
   test('uses two keys, with a value and a flag for the existence of a row', () => {
     expectPropagationToHold(
       fc.constant({
-        ...found,
-        allows: ([a = 0, b = 0, is = 0, value = 0]) =>
-          is === (valueAt(a, b) === undefined ? 0 : 1) && value === (valueAt(a, b) ?? 5),
+        ...lookupSubject,
+        allows: ([a = 0, b = 0, isFound = 0, value = 0]) =>
+          isFound === (findValueAt(a, b) === undefined ? 0 : 1) && value === (findValueAt(a, b) ?? 5),
       }),
       50,
     )
   })
 
   test('fixes its results only once both keys are fixed', () => {
-    expect(propagateGiven(found, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
-    expect(propagateGiven(found, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
-    // Where there is no row, the least value is used.
-    expect(propagateGiven(found, { 0: [3], 1: [2] })).toEqual([[3], [2], [0], [5]])
-    expect(propagateGiven(found, { 0: [3] })?.slice(1, 3)).toEqual([
+    expect(propagateGiven(lookupSubject, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
+    expect(propagateGiven(lookupSubject, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
+    // Where there is no row, the value variable takes the least value of the rows, 5.
+    expect(propagateGiven(lookupSubject, { 0: [3], 1: [2] })).toEqual([[3], [2], [0], [5]])
+    expect(propagateGiven(lookupSubject, { 0: [3] })?.slice(1, 3)).toEqual([
       [0, 1, 2],
       [0, 1],
     ])
-    expect(propagateGiven(found, { 0: [1], 1: [2], 2: [0] })).toBeUndefined()
-    expect(propagateGiven(found, { 0: [1], 1: [2], 3: [18, 19] })).toBeUndefined()
+    expect(propagateGiven(lookupSubject, { 0: [1], 1: [2], 2: [0] })).toBeUndefined()
+    expect(propagateGiven(lookupSubject, { 0: [1], 1: [2], 3: [18, 19] })).toBeUndefined()
   })
 
   test('reports whether there is a row', () => {
@@ -62,13 +62,13 @@ describe('the look-up propagator', () => {
       fc.constant({
         specs: [createListedVariable(0, 5), createListedVariable(0, 2)],
         make: () => new FixedLookup([0], keys, 1),
-        allows: ([key = 0, is = 0]) => is === (key === 1 || key === 3 ? 1 : 0),
+        allows: ([key = 0, isFound = 0]) => isFound === (key === 1 || key === 3 ? 1 : 0),
       }),
     )
   })
 
-  test('waits only for its keys and names its results as reasons of a failure', () => {
-    expect(found.make().waits.map(({ variable, event }) => [variable, event > 0])).toEqual([
+  test('waits only for its keys, and lists its results as possible causes of a failure', () => {
+    expect(lookupSubject.make().waits.map(({ variable, event }) => [variable, event > 0])).toEqual([
       [0, true],
       [1, true],
       [2, false],
@@ -127,7 +127,7 @@ describe('a channel between a wide number and its relevant values', () => {
         [0, 2, 3],
       ],
     ],
-    // None of them: a value at a bound is removed, one inside stays.
+    // Code 3 stands for a number that is none of the values: a value at a bound is removed, one inside stays.
     [{ 0: [2, 3, 4, 5], 1: [3] }, [[3, 4], [3]]],
     [{ 0: [1, 2, 3, 4], 1: [3] }, [[1, 2, 3, 4], [3]]],
     [{ 0: [5], 1: [0, 3] }, undefined],

@@ -7,23 +7,23 @@ import { getItem, listPositionsLeft, createListedVariable, createWideVariable } 
 const createStore = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
 
 /** Checks a literal and its negation against their definition for each open position. */
-function check(store: Store, literal: Literal, holds: (position: number) => boolean): void {
-  const open = listPositionsLeft(store, 0)
-  const some = open.some(holds)
-  expect(literal.truth(store)).toBe(open.every(holds) ? 1 : some ? -1 : 0)
+function expectLiteralToMatch(store: Store, literal: Literal, holds: (position: number) => boolean): void {
+  const openPositions = listPositionsLeft(store, 0)
+  const isSatisfiable = openPositions.some(holds)
+  expect(literal.truth(store)).toBe(openPositions.every(holds) ? 1 : isSatisfiable ? -1 : 0)
   store.push()
-  const asserted = literal.assert(store)
-  expect(asserted).toBe(some)
-  if (asserted && literal.event === ANY_CHANGE)
-    expect(listPositionsLeft(store, 0)).toEqual(open.filter(holds))
-  if (asserted && literal.event === BOUND_CHANGE)
+  const isAsserted = literal.assert(store)
+  expect(isAsserted).toBe(isSatisfiable)
+  if (isAsserted && literal.event === ANY_CHANGE)
+    expect(listPositionsLeft(store, 0)).toEqual(openPositions.filter(holds))
+  if (isAsserted && literal.event === BOUND_CHANGE)
     // An interval keeps the positions between its bounds.
-    expect([store.low[0], store.high[0]]).toEqual([open.find(holds), open.findLast(holds)])
+    expect([store.low[0], store.high[0]]).toEqual([openPositions.find(holds), openPositions.findLast(holds)])
   store.backTo(store.level - 1)
 }
 
 describe('a set of positions of a listed variable', () => {
-  test('is negated correctly for every domain of four', () => {
+  test('and its negation hold and narrow correctly for every domain of four positions', () => {
     for (const size of [4, 36, 64]) {
       // If the domain has several words, the four positions are in different ones.
       const positions = [0, 1, size >> 1, size - 1]
@@ -33,17 +33,18 @@ describe('a set of positions of a listed variable', () => {
       for (const domain of subsets.slice(1))
         for (const set of subsets) {
           const store = createStore(createListedVariable(0, size))
-          for (let at = 0; at < size; at++) if (!domain.includes(at)) store.remove(0, at)
+          for (let position = 0; position < size; position++)
+            if (!domain.includes(position)) store.remove(0, position)
           const literal = createSetLiteral(0, size, set)
-          check(store, literal, (at) => set.includes(at))
-          check(store, literal.negated, (at) => !set.includes(at))
+          expectLiteralToMatch(store, literal, (position) => set.includes(position))
+          expectLiteralToMatch(store, literal.negated, (position) => !set.includes(position))
           expect(literal.negated.negated).toBe(literal)
           expect(literal).toMatchObject({ variable: 0, event: ANY_CHANGE })
         }
     }
   })
 
-  test('has a negation without positions beyond the domain', () => {
+  test('has a negation whose mask sets no bits beyond the domain', () => {
     const { negated } = createSetLiteral(0, 34, [0, 33])
     expect(negated).toMatchObject({ size: 34, mask: Int32Array.of(~1, 1) })
     expect(createSetLiteral(0, 32, [31]).negated).toMatchObject({ mask: Int32Array.of(0x7fffffff) })
@@ -54,16 +55,16 @@ describe('a range of positions of an interval', () => {
   const ends = [0, 1, 2, 3, 4, 5]
   const ranges = ends.flatMap((from) => ends.slice(from).map((to) => [from, to] as const))
 
-  test('is negated correctly for every interval of six', () => {
+  test('and its negation hold and narrow correctly for every interval within six positions', () => {
     for (const [low, high] of ranges)
       for (const [from, to] of ranges) {
         const store = createStore(createWideVariable(10, 6))
         store.raiseLow(0, low)
         store.lowerHigh(0, high)
         const literal = createRangeLiteral(0, from, to)
-        const within = (index: number): boolean => from <= index && index <= to
-        check(store, literal, within)
-        check(store, literal.negated, (at) => !within(at))
+        const within = (position: number): boolean => from <= position && position <= to
+        expectLiteralToMatch(store, literal, within)
+        expectLiteralToMatch(store, literal.negated, (position) => !within(position))
         expect(literal.negated.negated).toBe(literal)
         expect(getItem([literal], 0)).toMatchObject({
           variable: 0,

@@ -26,28 +26,29 @@ const createStore = (): Store =>
   ])
 
 test.each([
-  ['an occasion that is open', [], 6],
-  ['an occasion that is given', [[side, 0]], 6],
-  ['an occasion of two literals', [[side, 1]], 6],
-  ['no occasion left', [[side, 2]], 999_999],
+  // 2 · 3 where the propagator works, else the upper bound of the variable.
+  ['all occasions open', 6, []],
+  ['an occasion that holds', 6, [[side, 0]]],
+  ['an occasion of two literals of which one is open', 6, [[side, 1]]],
+  ['no occasion left', 999_999, [[side, 2]]],
   [
-    'one literal of an occasion false',
+    'one literal of the last occasion false',
+    999_999,
     [
       [side, 1],
       [flag, 0],
     ],
-    999_999,
   ],
-] as const)('with %s the greatest product is known or not', (_, decided, greatest) => {
+] as const)('with %s, the greatest product is %i', (_, greatest, decisions) => {
   const store = createStore()
-  for (const [variable, position] of decided) store.assign(variable, position)
+  for (const [variable, position] of decisions) store.assign(variable, position)
   store.lowerHigh(left, 2)
   store.lowerHigh(right, 3)
   expect(store.propagate()).toBe(true)
   expect(store.max(result)).toBe(greatest)
 })
 
-test('what was left out below a decision is computed where the decision is taken back', () => {
+test('what was not computed under a decision is computed once the decision is taken back', () => {
   const store = createStore()
   store.within(() => {
     store.assign(side, 2)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { RowList } from './rows.ts'
 
-const position = (row: number, column: number): number => 7 * row + column
+const computePosition = (row: number, column: number): number => 7 * row + column
 
 test.each([
   [2, 0, 100],
@@ -15,12 +15,14 @@ test.each([
   expect([rows.count, rows.cells.length, rows.values.length]).toEqual([0, 0, 0])
   for (let row = 0; row < count; row++)
     rows.push(
-      Array.from({ length: width + 1 }, (_, column) => position(row, column)),
+      Array.from({ length: width + 1 }, (_, column) => computePosition(row, column)),
       row / 2,
     )
   expect(rows.count).toBe(count)
   expect([...rows.cells]).toEqual(
-    Array.from({ length: count * width }, (_, index) => position(Math.floor(index / width), index % width)),
+    Array.from({ length: count * width }, (_, index) =>
+      computePosition(Math.floor(index / width), index % width),
+    ),
   )
   expect([...rows.values]).toEqual(Array.from({ length: count }, (_, row) => row / 2))
 })

@@ -5,9 +5,9 @@ import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, Store } from './store
 import { findPositionAtLeast, type VariableSpec } from './variable-spec.ts'
 import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
 
-const valued = (values: readonly number[], bits: boolean): VariableSpec => ({
+const createValuedVariable = (values: readonly number[], isListed: boolean): VariableSpec => ({
   size: values.length,
-  listed: bits,
+  listed: isListed,
   values: Float64Array.from(values),
   base: 0,
   stride: 1,
@@ -28,12 +28,12 @@ const specs: readonly VariableSpec[] = [
   createListedVariable(1, 100),
   createWideVariable(-4, 9),
   createWideVariable(10, 90, 7),
-  valued([-7, -1, 0, 4, 5, 90], true),
-  valued([-7, -1, 0, 4, 5, 90], false),
+  createValuedVariable([-7, -1, 0, 4, 5, 90], true),
+  createValuedVariable([-7, -1, 0, 4, 5, 90], false),
 ]
 
 /** The remaining positions of a variable, as a set. */
-class Plain {
+class PlainDomain {
   readonly #spec: VariableSpec
   positions: readonly number[]
   constructor(spec: VariableSpec) {
@@ -47,12 +47,12 @@ class Plain {
   }
 
   /** Keeps some positions, of an interval all between the first and the last; false when none remain. */
-  keep(which: (position: number) => boolean): boolean {
-    const kept = this.positions.filter(which)
-    if (kept.length === 0) return false
-    const [first, last] = [getItem(kept, 0), getItem(kept, kept.length - 1)]
+  keep(isKept: (position: number) => boolean): boolean {
+    const positionsLeft = this.positions.filter(isKept)
+    if (positionsLeft.length === 0) return false
+    const [first, last] = [getItem(positionsLeft, 0), getItem(positionsLeft, positionsLeft.length - 1)]
     this.positions = this.#spec.listed
-      ? kept
+      ? positionsLeft
       : this.positions.filter((position) => position >= first && position <= last)
     return true
   }
@@ -60,27 +60,38 @@ class Plain {
 
 /** Operations by name: on the store, and the positions that they keep. */
 const operations = {
-  raiseLow: (store: Store, index: number, n: number) => store.raiseLow(index, n),
-  lowerHigh: (store: Store, index: number, n: number) => store.lowerHigh(index, n),
-  assign: (store: Store, index: number, n: number) => store.assign(index, n),
-  remove: (store: Store, index: number, n: number) => store.remove(index, n),
-  atLeast: (store: Store, index: number, n: number) => store.atLeast(index, n),
-  atMost: (store: Store, index: number, n: number) => store.atMost(index, n),
-  removeValue: (store: Store, index: number, n: number) => store.removeValue(index, n),
+  raiseLow: (store: Store, index: number, operand: number) => store.raiseLow(index, operand),
+  lowerHigh: (store: Store, index: number, operand: number) => store.lowerHigh(index, operand),
+  assign: (store: Store, index: number, operand: number) => store.assign(index, operand),
+  remove: (store: Store, index: number, operand: number) => store.remove(index, operand),
+  atLeast: (store: Store, index: number, operand: number) => store.atLeast(index, operand),
+  atMost: (store: Store, index: number, operand: number) => store.atMost(index, operand),
+  removeValue: (store: Store, index: number, operand: number) => store.removeValue(index, operand),
 } as const
-const keeps: Record<keyof typeof operations, (plain: Plain, n: number) => (position: number) => boolean> = {
-  raiseLow: (_, n) => (one) => one >= n,
-  lowerHigh: (_, n) => (one) => one <= n,
-  assign: (_, n) => (one) => one === n,
-  remove: (_, n) => (one) => one !== n,
-  atLeast: (plain, n) => (one) => plain.value(one) >= n,
-  atMost: (plain, n) => (one) => plain.value(one) <= n,
-  removeValue: (plain, n) => (one) => plain.value(one) !== n,
+const positionFilters: Record<
+  keyof typeof operations,
+  (plain: PlainDomain, operand: number) => (position: number) => boolean
+> = {
+  raiseLow: (_, operand) => (position) => position >= operand,
+  lowerHigh: (_, operand) => (position) => position <= operand,
+  assign: (_, operand) => (position) => position === operand,
+  remove: (_, operand) => (position) => position !== operand,
+  atLeast: (plain, operand) => (position) => plain.value(position) >= operand,
+  atMost: (plain, operand) => (position) => plain.value(position) <= operand,
+  removeValue: (plain, operand) => (position) => plain.value(position) !== operand,
 }
-const names = ['raiseLow', 'lowerHigh', 'assign', 'remove', 'atLeast', 'atMost', 'removeValue'] as const
+const operationNames = [
+  'raiseLow',
+  'lowerHigh',
+  'assign',
+  'remove',
+  'atLeast',
+  'atMost',
+  'removeValue',
+] as const
 
 /** Everything that can be queried about a variable. */
-function compare(store: Store, variable: number, plain: Plain): void {
+function expectSameDomain(store: Store, variable: number, plain: PlainDomain): void {
   const { positions } = plain
   const { size } = getItem(store.specs, variable)
   const [first, last] = [getItem(positions, 0), getItem(positions, positions.length - 1)]
@@ -105,12 +116,12 @@ function getEvent(before: readonly number[], now: readonly number[]): number {
   return ANY_CHANGE | (isBound ? BOUND_CHANGE : 0) | (now.length === 1 ? FIXED : 0)
 }
 
-const steps = fc.array(
+const stepLists = fc.array(
   fc.oneof(
     {
       weight: 8,
       arbitrary: fc.tuple(
-        fc.constantFrom(...names),
+        fc.constantFrom(...operationNames),
         fc.oneof(fc.integer({ min: -2, max: 9 }), fc.integer({ min: -12, max: 110 })),
       ),
     },
@@ -123,40 +134,40 @@ const steps = fc.array(
 describe('store domains', () => {
   test('equal plain sets after every change, and waiting propagators are woken', () => {
     fc.assert(
-      fc.property(fc.nat(specs.length - 1), steps, (which, taken) => {
-        const spec = getItem(specs, which)
-        let heard = 0
+      fc.property(fc.nat(specs.length - 1), stepLists, (specIndex, steps) => {
+        const spec = getItem(specs, specIndex)
+        let events = 0
         const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
           createEntry([{ variable: 0, event }], () => {
-            heard |= event
+            events |= event
             return true
           }),
         )
         const store = new Store([spec, createListedVariable(0, 5)], 0, () => listeners)
-        const plain = new Plain(spec)
+        const plain = new PlainDomain(spec)
         const levels: (readonly number[])[] = []
-        compare(store, 0, plain)
-        for (const step of taken) {
+        expectSameDomain(store, 0, plain)
+        for (const step of steps) {
           const before = plain.positions
-          heard = 0
+          events = 0
           if (step === 'push') {
             levels.push(before)
             store.push()
           } else if (step === 'back') {
-            const kept = levels.pop()
+            const previousPositions = levels.pop()
             store.backTo(levels.length)
-            plain.positions = kept ?? before
+            plain.positions = previousPositions ?? before
           } else {
-            const [name, n] = step
-            const alive = plain.keep(keeps[name](plain, n))
-            expect(operations[name](store, 0, n)).toBe(alive)
+            const [name, operand] = step
+            const isPossible = plain.keep(positionFilters[name](plain, operand))
+            expect(operations[name](store, 0, operand)).toBe(isPossible)
             // A failed state is left as it was until backtracking.
-            if (!alive) break
+            if (!isPossible) break
             expect(store.propagate()).toBe(true)
-            expect(heard).toBe(getEvent(before, plain.positions))
+            expect(events).toBe(getEvent(before, plain.positions))
           }
           expect(store.level).toBe(levels.length)
-          compare(store, 0, plain)
+          expectSameDomain(store, 0, plain)
           expect(listPositionsLeft(store, 1)).toEqual([0, 1, 2, 3, 4])
         }
       }),
@@ -164,17 +175,17 @@ describe('store domains', () => {
     )
   })
 
-  test('of listed variables keep the values of a mask', () => {
+  test('of listed variables keep only the positions of a mask', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 5, 32, 33, 70),
         fc.array(fc.nat(69)),
         fc.array(fc.nat(69)),
-        (size, gone, masked) => {
-          let heard = 0
+        (size, removedPositions, maskPositions) => {
+          let events = 0
           const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
             createEntry([{ variable: 1, event }], () => {
-              heard |= event
+              events |= event
               return true
             }),
           )
@@ -183,26 +194,26 @@ describe('store domains', () => {
             0,
             () => listeners,
           )
-          for (const position of gone) store.remove(1, position)
+          for (const position of removedPositions) store.remove(1, position)
           store.propagate()
           const before = listPositionsLeft(store, 1)
           store.push()
           const mask = new Int32Array(3)
-          for (const position of masked)
+          for (const position of maskPositions)
             mask[position >>> 5] = (mask[position >>> 5] ?? 0) | (1 << (position & 31))
-          const kept = before.filter((position) => masked.includes(position))
-          heard = 0
-          expect(store.keep(1, mask)).toBe(kept.length > 0)
-          if (kept.length > 0) {
+          const positionsLeft = before.filter((position) => maskPositions.includes(position))
+          events = 0
+          expect(store.keep(1, mask)).toBe(positionsLeft.length > 0)
+          if (positionsLeft.length > 0) {
             store.propagate()
-            expect(listPositionsLeft(store, 1)).toEqual(kept)
-            expect([store.low[1], store.high[1]]).toEqual([kept[0], kept.at(-1)])
-            expect(heard).toBe(getEvent(before, kept))
+            expect(listPositionsLeft(store, 1)).toEqual(positionsLeft)
+            expect([store.low[1], store.high[1]]).toEqual([positionsLeft[0], positionsLeft.at(-1)])
+            expect(events).toBe(getEvent(before, positionsLeft))
           }
           store.backTo(0)
           expect(
             [listPositionsLeft(store, 0), listPositionsLeft(store, 1), listPositionsLeft(store, 2)].map(
-              (one) => one.length,
+              (positions) => positions.length,
             ),
           ).toEqual([40, before.length, 40])
         },
@@ -211,7 +222,7 @@ describe('store domains', () => {
     )
   })
 
-  test('backtrack several levels at once and ignore missing levels', () => {
+  test('backtrack several levels at once and ignore levels that do not exist', () => {
     const store = new Store([createListedVariable(0, 9), createWideVariable(0, 9)], 0, () => [])
     for (const position of [1, 2, 3, 4]) {
       store.push()
@@ -246,10 +257,10 @@ describe('store domains', () => {
     ])
   })
 
-  test('find the first position of a value or more', () => {
+  test('find the first position whose value is at least a given one', () => {
     const store = new Store(specs, 0, () => [])
     for (const [variable, spec] of specs.entries()) {
-      const { positions } = new Plain(spec)
+      const { positions } = new PlainDomain(spec)
       for (let value = -12; value < 120; value++)
         expect(findPositionAtLeast(spec, value)).toBe(
           positions.find((position) => store.valueAt(variable, position) >= value) ?? spec.size,
@@ -258,8 +269,8 @@ describe('store domains', () => {
   })
 })
 
-/** A store whose propagators record the order in which they run. */
-const runGroups = (groups: readonly number[], failing?: number) => {
+/** A store with a propagator for each of the groups; they record the order in which they run. */
+const createGroupStore = (groups: readonly number[], failing?: number) => {
   const order: number[] = []
   const store = new Store([createListedVariable(0, 9), createListedVariable(0, 9)], 3, () =>
     groups.map((group, id) => ({
@@ -284,7 +295,7 @@ const runGroups = (groups: readonly number[], failing?: number) => {
 
 describe('store propagators', () => {
   test('of a group run once it is enabled, until that is undone', () => {
-    const { store, propagate } = runGroups([-1, 0, 1, 1, 2])
+    const { store, propagate } = createGroupStore([-1, 0, 1, 1, 2])
     expect([-1, 0, 1, 2].map((group) => store.isEnabled(group))).toEqual([true, false, false, false])
     store.scheduleAll()
     expect(propagate()).toEqual([0])
@@ -305,7 +316,7 @@ describe('store propagators', () => {
   })
 
   test('that fail are named, and the queue is cleared', () => {
-    const { store, propagate } = runGroups([-1, -1, -1], 1)
+    const { store, propagate } = createGroupStore([-1, -1, -1], 1)
     expect(store.failedPropagator).toBe(-1)
     store.scheduleAll()
     expect(propagate()).toEqual([0, 1])
@@ -323,7 +334,11 @@ describe('store propagators', () => {
 
   test('run by priority, and again for their own changes', () => {
     const order: string[] = []
-    const note = (name: string, priority: Propagator['priority'], narrow: (store: Store) => boolean) =>
+    const createNotingEntry = (
+      name: string,
+      priority: Propagator['priority'],
+      narrow: (store: Store) => boolean,
+    ) =>
       createEntry(
         [{ variable: 0, event: ANY_CHANGE }],
         (store) => {
@@ -333,9 +348,11 @@ describe('store propagators', () => {
         priority,
       )
     const store = new Store([createListedVariable(0, 9)], 0, () => [
-      note('slow', 2, () => true),
-      note('creeps', 1, (own) => own.raiseLow(0, Math.min(3, getItem(own.low, 0) + 1))),
-      note('cheap', 0, () => true),
+      createNotingEntry('slow', 2, () => true),
+      createNotingEntry('creeps', 1, (runningStore) =>
+        runningStore.raiseLow(0, Math.min(3, getItem(runningStore.low, 0) + 1)),
+      ),
+      createNotingEntry('cheap', 0, () => true),
     ])
     store.scheduleAll()
     expect(store.propagate()).toBe(true)
@@ -352,22 +369,22 @@ describe('store propagators', () => {
     ])
   })
 
-  test('may keep words that are undone with the domains', () => {
-    let at = -1
+  test('may reserve words that are restored together with the domains', () => {
+    let wordIndex = -1
     const store = new Store([createListedVariable(0, 40)], 2, (reserve) => {
-      const first = reserve(2)
-      at = reserve(3)
-      expect(at).toBe(first + 2)
+      const firstIndex = reserve(2)
+      wordIndex = reserve(3)
+      expect(wordIndex).toBe(firstIndex + 2)
       return []
     })
-    store.setWord(at + 2, 5)
+    store.setWord(wordIndex + 2, 5)
     store.push()
-    store.setWord(at + 2, 6)
-    store.setWord(at + 2, 7)
-    expect(store.words[at + 2]).toBe(7)
-    expect(store.words).toHaveLength(at + 3)
+    store.setWord(wordIndex + 2, 6)
+    store.setWord(wordIndex + 2, 7)
+    expect(store.words[wordIndex + 2]).toBe(7)
+    expect(store.words).toHaveLength(wordIndex + 3)
     store.backTo(0)
-    expect(store.words[at + 2]).toBe(5)
+    expect(store.words[wordIndex + 2]).toBe(5)
     expect(listPositionsLeft(store, 0)).toHaveLength(40)
   })
 })

@@ -37,9 +37,9 @@ export const createWideVariable = (base: number, size: number, stride = 1): Vari
 
 /** An item of a list; throws RangeError where there is none. */
 export function getItem<T>(list: ArrayLike<T>, index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new RangeError(`Nothing at ${index}`)
-  return found
+  const item = list[index]
+  if (item === undefined) throw new RangeError(`Nothing at ${index}`)
+  return item
 }
 
 const getValue = (spec: VariableSpec, position: number): number =>
