@@ -1,22 +1,24 @@
-// Tests the elimination: its results are orthogonal to every row and complete.
+// Tests the null space of matrices of integers: its vectors are orthogonal to every row and complete.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeNullSpace } from './null-space.ts'
 
-const dot = (a: readonly number[], b: readonly number[]): number =>
+const computeDotProduct = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, entry, at) => sum + entry * b.at(at)!, 0)
 
 /** The rank by floating-point elimination with the largest pivot, which is safe for a few small integers. */
 function computeRank(rows: readonly (readonly number[])[], width: number): number {
-  let left = rows
+  let rowsLeft = rows
   let rank = 0
   for (let column = 0; column < width; column++) {
-    const size = (row: readonly number[]): number => Math.abs(row.at(column)!)
-    const best = left.toSorted((a, b) => size(b) - size(a)).at(0)
-    if (best === undefined || size(best) < 1e-9) continue
-    left = left
-      .filter((row) => row !== best)
-      .map((row) => row.map((entry, index) => entry - (row.at(column)! / best.at(column)!) * best.at(index)!))
+    const getPivotSize = (row: readonly number[]): number => Math.abs(row.at(column)!)
+    const pivotRow = rowsLeft.toSorted((a, b) => getPivotSize(b) - getPivotSize(a)).at(0)
+    if (pivotRow === undefined || getPivotSize(pivotRow) < 1e-9) continue
+    rowsLeft = rowsLeft
+      .filter((row) => row !== pivotRow)
+      .map((row) =>
+        row.map((entry, index) => entry - (row.at(column)! / pivotRow.at(column)!) * pivotRow.at(index)!),
+      )
     rank += 1
   }
   return rank
@@ -88,7 +90,8 @@ describe('the null space', () => {
     fc.assert(
       fc.property(matrices, ([width, rows]) => {
         const vectors = computeNullSpace(rows, width)!
-        for (const vector of vectors) for (const row of rows) expect(dot(vector, row) + 0).toBe(0)
+        for (const vector of vectors)
+          for (const row of rows) expect(computeDotProduct(vector, row) + 0).toBe(0)
         expect(vectors).toHaveLength(width - computeRank(rows, width))
         expect(computeRank(vectors, width)).toBe(vectors.length)
       }),

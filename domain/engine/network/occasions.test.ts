@@ -1,4 +1,4 @@
-// Tests on which occasions a constraint is found to matter: what an excluded option would need is not computed.
+// Tests the occasions on which a constraint matters, so that what only an excluded option needs is not computed.
 import { expect, test } from 'vitest'
 import type { Constraint } from '../kernel/constraint.ts'
 import { createSetLiteral, type Literal, SetLiteral } from '../kernel/literal.ts'
@@ -6,7 +6,7 @@ import { createListedVariable, createWideVariable } from '../kernel/testing/exam
 import { findOccasions } from './occasions.ts'
 import { BACKGROUND } from './network.ts'
 
-const [unit, a, b, one, other, chosen, flag] = [0, 1, 2, 3, 4, 5, 6]
+const [selector, a, b, productResult, sumResult, selectionResult, flag] = [0, 1, 2, 3, 4, 5, 6]
 const variables = [
   createListedVariable(0, 3),
   createWideVariable(0, 100),
@@ -16,24 +16,24 @@ const variables = [
   createWideVariable(0, 10_000),
   createListedVariable(0, 2),
 ]
-const isFlag = createSetLiteral(flag, 2, [1])
-const product: Constraint = { kind: 'product', left: a, right: b, result: one }
+const flagLiteral = createSetLiteral(flag, 2, [1])
+const product: Constraint = { kind: 'product', left: a, right: b, result: productResult }
 const sum: Constraint = {
   kind: 'equal',
   terms: [
     { variable: a, factor: 2 },
     { variable: b, factor: 3 },
-    { variable: other, factor: -1 },
+    { variable: sumResult, factor: -1 },
   ],
   total: 0,
 }
 const selection: Constraint = {
   kind: 'selection',
-  selector: unit,
-  branches: [one, other, one],
-  result: chosen,
+  selector,
+  branches: [productResult, sumResult, productResult],
+  result: selectionResult,
 }
-const limit = (variable: number, condition?: Literal): Constraint => ({
+const createLimit = (variable: number, condition?: Literal): Constraint => ({
   kind: 'atMost',
   terms: [{ variable, factor: 1 }],
   limit: 7,
@@ -42,13 +42,16 @@ const limit = (variable: number, condition?: Literal): Constraint => ({
 
 /** The occasions of each constraint, as `variable in positions` joined by "and". */
 function describeOccasions(constraints: readonly (Constraint | readonly [group: number, Constraint])[]) {
-  const placed = constraints.map((entry) =>
+  const placedConstraints = constraints.map((entry) =>
     'kind' in entry
       ? { group: BACKGROUND, parameters: [], constraint: entry }
       : { group: entry[0], parameters: [], constraint: entry[1] },
   )
-  const found = findOccasions({ variables, constraints: placed }, (variable) => variable < one)
-  return found.map((occasions) =>
+  const occasionLists = findOccasions(
+    { variables, constraints: placedConstraints },
+    (variable) => variable < productResult,
+  )
+  return occasionLists.map((occasions) =>
     occasions?.map((literals) =>
       literals
         .map((literal) => {
@@ -61,8 +64,8 @@ function describeOccasions(constraints: readonly (Constraint | readonly [group: 
   )
 }
 
-test('what branches of a selection need matters while the selector has their positions', () => {
-  expect(describeOccasions([product, sum, selection, [0, limit(chosen)]])).toEqual([
+test('what a branch of a selection needs matters while the selector has a position of the branch', () => {
+  expect(describeOccasions([product, sum, selection, [0, createLimit(selectionResult)]])).toEqual([
     ['0 in 0,2'],
     ['0 in 1'],
     undefined,
@@ -70,26 +73,31 @@ test('what branches of a selection need matters while the selector has their pos
   ])
 })
 
-test('under a condition of its reader, both must hold', () => {
-  expect(describeOccasions([product, sum, selection, [0, limit(chosen, isFlag)]])).toEqual([
-    ['6 in 1 and 0 in 0,2'],
-    ['6 in 1 and 0 in 1'],
-    ['6 in 1'],
-    undefined,
-  ])
-})
-
-test('two readers are two occasions', () => {
-  expect(describeOccasions([product, selection, [0, limit(chosen)], [1, limit(one, isFlag)]])[0]).toEqual([
-    '0 in 0,2',
-    '6 in 1',
-  ])
-})
-
-test('what a reader needs always, or under a literal and its opposite, always matters', () => {
-  expect(describeOccasions([product, [0, limit(one)]])[0]).toBeUndefined()
+test('what a reader needs under a condition matters while the condition and the position of the selector hold', () => {
   expect(
-    describeOccasions([product, [0, limit(one, isFlag)], [0, limit(one, isFlag.negated)]])[0],
+    describeOccasions([product, sum, selection, [0, createLimit(selectionResult, flagLiteral)]]),
+  ).toEqual([['6 in 1 and 0 in 0,2'], ['6 in 1 and 0 in 1'], ['6 in 1'], undefined])
+})
+
+test('a number with two readers matters on two occasions', () => {
+  expect(
+    describeOccasions([
+      product,
+      selection,
+      [0, createLimit(selectionResult)],
+      [1, createLimit(productResult, flagLiteral)],
+    ])[0],
+  ).toEqual(['0 in 0,2', '6 in 1'])
+})
+
+test('what is needed unconditionally, or under a literal and under its opposite, always matters', () => {
+  expect(describeOccasions([product, [0, createLimit(productResult)]])[0]).toBeUndefined()
+  expect(
+    describeOccasions([
+      product,
+      [0, createLimit(productResult, flagLiteral)],
+      [0, createLimit(productResult, flagLiteral.negated)],
+    ])[0],
   ).toBeUndefined()
 })
 
@@ -97,17 +105,17 @@ test('a number that nothing reads never matters', () => {
   expect(describeOccasions([product])).toEqual([[]])
 })
 
-test('two constraints on the same number do not let each other rest', () => {
-  const same: Constraint = { kind: 'product', left: b, right: a, result: one }
-  expect(describeOccasions([product, same])).toEqual([undefined, undefined])
+test('two constraints that compute the same number always matter', () => {
+  const sameProduct: Constraint = { kind: 'product', left: b, right: a, result: productResult }
+  expect(describeOccasions([product, sameProduct])).toEqual([undefined, undefined])
 })
 
-test('a constraint of a rule, and one that does not give each value, always matters', () => {
+test('a constraint of a rule, or one that does not give a value for each operand, always matters', () => {
   const halves: Constraint = {
     kind: 'equal',
     terms: [
       { variable: a, factor: 1 },
-      { variable: one, factor: -2 },
+      { variable: productResult, factor: -2 },
     ],
     total: 0,
   }

@@ -1,5 +1,5 @@
-// Tests that no more is posted than an expression needs: which variables, by their sizes, and which constraints, of the
-// rule itself or of definitions.
+// Tests that a rule posts no more than its expressions need: which variables, by their sizes, and which constraints, of the
+// rule itself (with the prefix "rule") or of the numbers that it reads.
 import { expect, test } from 'vitest'
 import {
   add,
@@ -23,10 +23,10 @@ import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
 import { createWideScope, type WideScope } from './testing/wide-scope.ts'
 
-/** The demand of a rule and its condition. */
-type Made = (scope: WideScope) => readonly [require: Condition, when?: Condition]
+/** Creates what a rule requires, and the condition under which it does. */
+type CreateRule = (scope: WideScope) => readonly [require: Condition, when?: Condition]
 
-const cases: readonly (readonly [name: string, sizes: string, constraints: string, make: Made])[] = [
+const cases: readonly (readonly [name: string, sizes: string, constraints: string, make: CreateRule])[] = [
   ['sum', '', 'rule atMost', ({ a, b }) => [atMost(add(a, b), 10)]],
   ['equal sum', '', 'rule equal', ({ a, b }) => [equal(add(a, b), 10)]],
   ['different sum', '2', '2 atMost, different, rule clause', ({ a, b }) => [different(add(a, b), 10)]],
@@ -299,22 +299,27 @@ const cases: readonly (readonly [name: string, sizes: string, constraints: strin
   ],
 ]
 
-test.each(cases)('%s', (_, sizes, constraints, make) => {
-  const scope = createWideScope()
-  const [require, when] = make(scope)
-  scope.model.rule('rule', require, when && { when })
-  const { network, parameters } = compileModel(scope.model.build())
-  const kinds = Map.groupBy(
-    network.constraints.map(({ group, constraint }) => {
-      const kind = constraint.kind === 'table' ? `table of ${constraint.spec.rows}` : constraint.kind
-      return group < 0 ? kind : `rule ${kind}`
-    }),
-    (kind) => kind,
-  )
-  expect([...kinds].map(([kind, own]) => (own.length > 1 ? `${own.length} ${kind}` : kind)).join(', ')).toBe(
-    constraints,
-  )
-  // The first variable after the parameters is the one that is always true.
-  const own = network.variables.slice(parameters.length + 1)
-  expect(own.map(({ size }) => size).join(' ')).toBe(sizes)
-})
+test.each(cases)(
+  'the rule "%s" posts only the variables and constraints that it needs',
+  (_, sizes, constraints, make) => {
+    const scope = createWideScope()
+    const [require, when] = make(scope)
+    scope.model.rule('rule', require, when && { when })
+    const { network, parameters } = compileModel(scope.model.build())
+    const kinds = Map.groupBy(
+      network.constraints.map(({ group, constraint }) => {
+        const kind = constraint.kind === 'table' ? `table of ${constraint.spec.rows}` : constraint.kind
+        return group < 0 ? kind : `rule ${kind}`
+      }),
+      (kind) => kind,
+    )
+    expect(
+      [...kinds]
+        .map(([kind, equalKinds]) => (equalKinds.length > 1 ? `${equalKinds.length} ${kind}` : kind))
+        .join(', '),
+    ).toBe(constraints)
+    // The first variable after the parameters is the one that is always true.
+    const addedVariables = network.variables.slice(parameters.length + 1)
+    expect(addedVariables.map(({ size }) => size).join(' ')).toBe(sizes)
+  },
+)

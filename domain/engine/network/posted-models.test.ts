@@ -8,22 +8,22 @@ import { validateModel } from '../validate.ts'
 import { toAssignment, expectNetworkAgrees, type Subject, createSubject } from './testing/compare-network.ts'
 
 /** The models of some seeds; a model whose numbers exceed the exact integers is refused as intended. */
-const listModels = (count: number, ofSeed: (seed: number) => Model): Model[] =>
-  Array.from({ length: count }, (_, seed) => ofSeed(seed)).filter(
+const listModels = (count: number, generateModel: (seed: number) => Model): Model[] =>
+  Array.from({ length: count }, (_, seed) => generateModel(seed)).filter(
     (model) => !validateModel(model).some(({ overflow }) => overflow),
   )
 
-describe('a network agrees with the checker on each rule and goal', () => {
+describe('networks agree with the checker on each rule and goal', () => {
   test.each([
-    ['small', listModels(60, (seed) => generateModelFromSeed(seed, smallSize)), 12],
-    ['with a wide number', listModels(30, (seed) => generateModelFromSeed(seed, wideSize)), 12],
-    ['large', listModels(25, (seed) => generateModelFromSeed(seed, largeSize)), 12],
-    ['with rows of parts', listModels(12, generateRowFromSeed), 12],
-  ])('of models that are %s', (_, models, assignments) => {
-    let kept = 0
+    ['small models', listModels(60, (seed) => generateModelFromSeed(seed, smallSize)), 12],
+    ['models with a wide number', listModels(30, (seed) => generateModelFromSeed(seed, wideSize)), 12],
+    ['large models', listModels(25, (seed) => generateModelFromSeed(seed, largeSize)), 12],
+    ['rows of parts', listModels(12, generateRowFromSeed), 12],
+  ])('of %s', (_, models, assignmentCount) => {
+    let validCount = 0
     for (const [seed, model] of models.entries())
-      kept += expectNetworkAgrees(createSubject(model), createSeededDraw(seed + 77), assignments)
-    expect(kept).toBeGreaterThan(5)
+      validCount += expectNetworkAgrees(createSubject(model), createSeededDraw(seed + 77), assignmentCount)
+    expect(validCount).toBeGreaterThan(5)
   })
 })
 
@@ -47,24 +47,24 @@ function findSupports({ compiled, checker }: Subject): ReadonlySet<number>[] {
   return supports
 }
 
-test('one small rule leaves exactly the allowed values', () => {
+test('propagation of one rule leaves exactly the values that it allows', () => {
   let [narrowed, impossible] = [0, 0]
-  for (const whole of listModels(60, (seed) => generateModelFromSeed(seed, smallSize)))
-    for (const rule of whole.rules.slice(0, 2)) {
-      const subject = createSubject({ ...whole, rules: [rule] })
+  for (const model of listModels(60, (seed) => generateModelFromSeed(seed, smallSize)))
+    for (const rule of model.rules.slice(0, 2)) {
+      const subject = createSubject({ ...model, rules: [rule] })
       const { compiled, reasoner } = subject
       if (compiled.required.length > 0) continue
       const supports = findSupports(subject)
-      const alive = reasoner.enterRules()
-      expect(alive, rule.id).toBe(supports.every(({ size }) => size > 0))
-      if (!alive) impossible += 1
+      const isConsistent = reasoner.enterRules()
+      expect(isConsistent, rule.id).toBe(supports.every(({ size }) => size > 0))
+      if (!isConsistent) impossible += 1
       else
         for (const { index, size, name } of compiled.parameters) {
-          const left = Array.from({ length: size }, (_, at) => at).filter((at) =>
+          const positionsLeft = Array.from({ length: size }, (_, at) => at).filter((at) =>
             reasoner.store.has(index, at),
           )
-          expect(new Set(left), `${rule.id} ${name}`).toEqual(supports[index])
-          if (left.length < size) narrowed += 1
+          expect(new Set(positionsLeft), `${rule.id} ${name}`).toEqual(supports[index])
+          if (positionsLeft.length < size) narrowed += 1
         }
     }
   expect(narrowed).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
-// Tests that relations of sums hold in every configuration and immediately decide what a search cannot.
+// Tests that relations between sums hold in every configuration, and decide by propagation what a search cannot.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, atMost as limited, ModelBuilder } from '../testing/builder.ts'
+import { add, atMost as isAtMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
@@ -18,7 +18,7 @@ import { findRelatedSums, type SumRelation } from './related-sums.ts'
 import type { PartialSum } from './sum-bundles.ts'
 
 /** Six racks with a load of 1 to 10 on one of three phases, at most 15 on each; `total` is the total load. */
-function phasedRow(): CompiledModel {
+function compilePhasedRow(): CompiledModel {
   const model = new SourceModelBuilder('row', '1.0.0')
   const rack = model.part('rack', { count: 6 }, (part) => ({
     part,
@@ -32,11 +32,11 @@ function phasedRow(): CompiledModel {
   return compileModel(elaborate(model.build()).model)
 }
 
-const relationsIn = ({ graph, required, rules }: CompiledModel): SumRelation[] =>
+const listRelations = ({ graph, required, rules }: CompiledModel): SumRelation[] =>
   findRelatedSums(graph, [...required, ...rules.map(({ node }) => node)])
 
 /** The value of a partial sum in a configuration. */
-function sumIn({ graph }: CompiledModel, { inside }: PartialSum, positions: Int32Array): number {
+function computePartialSum({ graph }: CompiledModel, { inside }: PartialSum, positions: Int32Array): number {
   const values = new Float64Array(graph.nodes.length)
   graph.steps.forEach((step, id) => (values[id] = step(values, positions)))
   return inside.reduce((sum, { node, factor }) => sum + factor * values.at(node)!, 0)
@@ -44,11 +44,13 @@ function sumIn({ graph }: CompiledModel, { inside }: PartialSum, positions: Int3
 
 function expectEqualities(compiled: CompiledModel, seed: number): number {
   const draw = createSeededDraw(seed)
-  const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
-  for (let drawn = 0; drawn < 50; drawn++) {
+  const constant = listRelations(compiled).filter(({ total }) => total !== undefined)
+  for (let round = 0; round < 50; round++) {
     const positions = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
     for (const { sums, total } of constant)
-      expect(sums.reduce((sum, one) => sum + one.factor * sumIn(compiled, one.sum, positions), 0)).toBe(total)
+      expect(
+        sums.reduce((sum, term) => sum + term.factor * computePartialSum(compiled, term.sum, positions), 0),
+      ).toBe(total)
   }
   return constant.length
 }
@@ -59,32 +61,33 @@ const listStates = ({ parameters }: Domains, name: string) => {
 }
 
 describe('related sums over the same parts', () => {
-  test('are linked when they add up to each other', () => {
-    const compiled = phasedRow()
-    const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
+  test('are linked when some of them add up to another', () => {
+    const compiled = compilePhasedRow()
+    const constant = listRelations(compiled).filter(({ total }) => total !== undefined)
     expect(constant.map(({ sums, total }) => [sums.map(({ factor }) => factor), total])).toEqual([
       [[1, 1, 1, 1], 0],
     ])
     expectEqualities(compiled, 1)
     // The three phases and the total load as separate variables.
-    const tied = compiled.network.constraints.flatMap(({ constraint }) =>
+    const linkingConstraints = compiled.network.constraints.flatMap(({ constraint }) =>
       constraint.kind === 'equal' && constraint.terms.length === 4 ? [constraint] : [],
     )
-    expect(tied.map(({ terms, total }) => [terms.map(({ factor }) => factor), total])).toEqual([
+    expect(linkingConstraints.map(({ terms, total }) => [terms.map(({ factor }) => factor), total])).toEqual([
       [[1, 1, 1, 1], 0],
     ])
   })
 
   test('hold in every configuration, on random rows', () => {
-    let found = 0
+    let relationCount = 0
     for (let seed = 0; seed < 40; seed++)
-      found += expectEqualities(compileModel(generateRowFromSeed(seed)), seed)
-    expect(found).toBeGreaterThan(5)
+      relationCount += expectEqualities(compileModel(generateRowFromSeed(seed)), seed)
+    expect(relationCount).toBeGreaterThan(5)
   })
 
   test('decide by propagation what would need a search through all phases', () => {
-    const session = createSession(phasedRow())
+    const session = createSession(compilePhasedRow())
     const states = listStates(session.propagatedDomains(), 'total').map(({ state }) => state)
+    // Three phases of at most 15 kW.
     expect(states.lastIndexOf('unchecked')).toBe(45)
     expect(states.slice(46).every((state) => state === 'impossible')).toBe(true)
   })
@@ -97,14 +100,14 @@ describe('related sums over the same parts', () => {
       }))
       model.rule(name, atLeast(sumOf(rack, rack.load), 12))
     }
-    expect(relationsIn(compileModel(elaborate(model.build()).model))).toEqual([])
+    expect(listRelations(compileModel(elaborate(model.build()).model))).toEqual([])
   })
 })
 
 type Point = readonly [load: number, weight: number]
 
 /** Five parts of the same kinds, each with a load and a weight, and a limit on both sums. */
-function ofKinds(kinds: readonly Point[]): CompiledModel {
+function compileKinds(kinds: readonly Point[]): CompiledModel {
   const model = new ModelBuilder('kinds', '1.0.0')
   const table = model.table('kinds', {
     columns: {
@@ -115,12 +118,12 @@ function ofKinds(kinds: readonly Point[]): CompiledModel {
     rows: kinds.map(([load, weight], index) => ({ id: `k${index}`, load, weight })),
   })
   const parts = Array.from({ length: 5 }, (_, index) => table.choice(`p${index}`, { group: 'g' }))
-  model.rule('load', limited(add(...parts.map((part) => part.cell('load'))), 1))
-  model.rule('weight', limited(add(...parts.map((part) => part.cell('weight'))), 1))
+  model.rule('load', isAtMost(add(...parts.map((part) => part.cell('load'))), 1))
+  model.rule('weight', isAtMost(add(...parts.map((part) => part.cell('weight'))), 1))
   return compileModel(model.build())
 }
 
-/** The directions in which two points are both extreme, neither along an axis. */
+/** The outward directions of the sides of the convex hull of some points, except sides along an axis. */
 function listSides(points: readonly Point[]): Set<string> {
   const normals = points.flatMap(([x, y]) =>
     points.flatMap(([u, v]) => {
@@ -135,7 +138,7 @@ function listSides(points: readonly Point[]): Set<string> {
   return new Set(normals)
 }
 
-/** Kinds of which one has this load, and the others little. */
+/** Kinds of which one has this load, and the others loads of at most 4. */
 const listKindsUpTo = (load: number): Point[] => [
   [0, 0],
   [load, 1],
@@ -153,7 +156,7 @@ describe('two related sums bound each other', () => {
     fc.assert(
       fc.property(kinds, (points) => {
         const varies = (axis: 0 | 1): boolean => new Set(points.map((point) => point[axis])).size > 1
-        const relations = relationsIn(ofKinds(points))
+        const relations = listRelations(compileKinds(points))
         const sides = listSides(points)
         // For points on one line, the same direction is extreme at every point.
         const isLine = [...sides].some((side) => {
@@ -162,10 +165,12 @@ describe('two related sums bound each other', () => {
         })
         if (!varies(0) || !varies(1)) expect(relations).toEqual([])
         else if (isLine) {
-          const [factor = 0, other = 0] = relations.flatMap(({ sums }) => sums.map((one) => one.factor))
+          const [factor = 0, otherFactor = 0] = relations.flatMap(({ sums }) =>
+            sums.map((term) => term.factor),
+          )
           expect(relations).toHaveLength(1)
           for (const [load, weight] of points)
-            expect(relations[0]?.total).toBe(5 * (factor * load + other * weight))
+            expect(relations[0]?.total).toBe(5 * (factor * load + otherFactor * weight))
         } else if (sides.size > 6) expect(relations).toEqual([])
         else {
           const factorLists = relations.map(({ sums }) => sums.map(({ factor }) => factor).join())
@@ -178,7 +183,7 @@ describe('two related sums bound each other', () => {
   })
 
   test('in at most six directions', () => {
-    const six: Point[] = [
+    const polygon: Point[] = [
       [0, 2],
       [1, 4],
       [3, 5],
@@ -187,33 +192,33 @@ describe('two related sums bound each other', () => {
       [3, 0],
       [1, 1],
     ]
-    expect(relationsIn(ofKinds(six.slice(0, 6)))).toHaveLength(6)
-    expect(listSides(six).size).toBe(7)
-    expect(relationsIn(ofKinds(six))).toEqual([])
+    expect(listRelations(compileKinds(polygon.slice(0, 6)))).toHaveLength(6)
+    expect(listSides(polygon).size).toBe(7)
+    expect(listRelations(compileKinds(polygon))).toEqual([])
   })
 
   test('only where all numbers stay exact', () => {
-    expect(relationsIn(ofKinds(listKindsUpTo(1e6)))).toHaveLength(2)
-    expect(relationsIn(ofKinds(listKindsUpTo(1e15)))).toEqual([])
+    expect(listRelations(compileKinds(listKindsUpTo(1e6)))).toHaveLength(2)
+    expect(listRelations(compileKinds(listKindsUpTo(1e15)))).toEqual([])
   })
 })
 
 describe('a row of racks', () => {
-  test('is decided completely with few failures after any choices', () => {
+  test('is decided completely within 2,000 failures, before and after a choice', () => {
     const session = createSession(compileModel(createRowOfRacks(20)))
     const budget = { failures: 2000 }
     expect(session.completeDomains(budget).complete).toBe(true)
     session.choose('coolers', 3)
     const domains = session.completeDomains(budget)
     expect(domains.complete).toBe(true)
-    const most = listStates(domains, 'rack.count').findLast(({ state }) => state === 'possible')
-    // 3 coolers take 90 kW: the maximum of 4 racks of 3.1 kW and 14 of 5.5 kW are 89.4 kW.
-    expect(most?.value).toBe(18)
+    const largestCount = listStates(domains, 'rack.count').findLast(({ state }) => state === 'possible')
+    // Three coolers remove 90 kW; the four network racks that are allowed (3.1 kW each) and 14 storage racks (5.5 kW) take 89.4 kW.
+    expect(largestCount?.value).toBe(18)
   })
 
   test('uses every sum in some relation', () => {
     const compiled = compileModel(createRowOfRacks(5))
-    for (const { sums } of relationsIn(compiled))
+    for (const { sums } of listRelations(compiled))
       for (const { sum } of sums) {
         expect(sum.inside.length).toBeGreaterThan(0)
         expect(sum.inside.every((term) => sum.terms.includes(term))).toBe(true)

@@ -1,4 +1,4 @@
-// Tests that sums that share terms stay equivalent, and that bounds on common terms reach all of them.
+// Tests that sums stay equivalent when the terms they share become a number of its own, whose bounds reach all of them.
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -23,25 +23,25 @@ function createNetwork(rows: readonly (readonly number[])[], limit = 3): Network
 }
 
 /** The sums as text, in order. */
-const sums = ({ constraints }: Network): string[] =>
+const formatSums = ({ constraints }: Network): string[] =>
   constraints.flatMap(({ group, constraint }) =>
     constraint.kind === 'atMost' || constraint.kind === 'equal'
       ? [`${group}: ${constraint.terms.map(({ variable, factor }) => `${factor}·${variable}`).join(' ')}`]
       : [],
   )
 
-function shared(network: Network): string[] {
+function formatSharedSums(network: Network): string[] {
   shareSums(network)
-  return sums(network)
+  return formatSums(network)
 }
 
 describe('terms shared by several sums', () => {
-  test('become a number of their own that is tied to them under any rule', () => {
+  test('become a number that is tied to them, whichever rules are enabled', () => {
     const network = createNetwork([
       [1, 1, 1, 1, 0],
       [1, 1, 1, 0, 1],
     ])
-    expect(shared(network)).toEqual(['0: 1·4 1·6', '1: 1·5 1·6', `${BACKGROUND}: 1·1 1·2 1·3 -1·6`])
+    expect(formatSharedSums(network)).toEqual(['0: 1·4 1·6', '1: 1·5 1·6', `${BACKGROUND}: 1·1 1·2 1·3 -1·6`])
     expect(network.getBounds(6)).toEqual([0, 6])
     expect(network.variables).toHaveLength(7)
   })
@@ -51,20 +51,24 @@ describe('terms shared by several sums', () => {
       [2, 4, -6, 1, 0],
       [-3, -6, 9, 0, 1],
     ]
-    expect(shared(createNetwork(rows))).toEqual(['0: 1·4 2·6', '1: 1·5 -3·6', '-1: 1·1 2·2 -3·3 -1·6'])
+    expect(formatSharedSums(createNetwork(rows))).toEqual([
+      '0: 1·4 2·6',
+      '1: 1·5 -3·6',
+      '-1: 1·1 2·2 -3·3 -1·6',
+    ])
   })
 
   test('are at least three, in sums that have more', () => {
-    const few = [
+    const dissimilarRows = [
       [1, 1, 2, 1, 0],
       [1, 1, 1, 0, 1],
     ]
-    expect(shared(createNetwork(few))).toEqual(sums(createNetwork(few)))
-    const narrow = [
+    expect(formatSharedSums(createNetwork(dissimilarRows))).toEqual(formatSums(createNetwork(dissimilarRows)))
+    const containedRows = [
       [1, 1, 1, 0],
       [1, 1, 1, 1],
     ]
-    expect(shared(createNetwork(narrow))).toEqual(sums(createNetwork(narrow)))
+    expect(formatSharedSums(createNetwork(containedRows))).toEqual(formatSums(createNetwork(containedRows)))
   })
 
   test('are shared by all sums that contain them, the most frequent first', () => {
@@ -73,7 +77,7 @@ describe('terms shared by several sums', () => {
       [1, 1, 1, 1, 0, 1],
       [1, 1, 1, 0, 1, 1],
     ]
-    expect(shared(createNetwork(rows))).toEqual([
+    expect(formatSharedSums(createNetwork(rows))).toEqual([
       '0: 1·5 1·7',
       '1: 1·6 1·7',
       '2: 1·5 1·6 1·8',
@@ -83,27 +87,27 @@ describe('terms shared by several sums', () => {
   })
 
   test('are left alone when their sum would not be exact or there are too many sums', () => {
-    const large = MAX_EXACT / 4
+    const largeFactor = MAX_EXACT / 4
     const rows = [
-      [large, 1, 1, 1, 0],
-      [large, 1, 1, 0, 1],
+      [largeFactor, 1, 1, 1, 0],
+      [largeFactor, 1, 1, 0, 1],
     ]
-    expect(shared(createNetwork(rows))).toEqual(sums(createNetwork(rows)))
-    const many = Array.from({ length: 151 }, () => [1, 1, 1, 1])
-    expect(shared(createNetwork(many))).toEqual(sums(createNetwork(many)))
-    expect(shared(createNetwork(many.slice(1)))[0]).toBe('0: 1·5')
+    expect(formatSharedSums(createNetwork(rows))).toEqual(formatSums(createNetwork(rows)))
+    const manyRows = Array.from({ length: 151 }, () => [1, 1, 1, 1])
+    expect(formatSharedSums(createNetwork(manyRows))).toEqual(formatSums(createNetwork(manyRows)))
+    expect(formatSharedSums(createNetwork(manyRows.slice(1)))[0]).toBe('0: 1·5')
   })
 
   test('are left alone when a sum contains a number twice', () => {
     const network = createNetwork([[1, 1, 1, 1]])
     const terms = [1, 1, 2, 3, 4].map((variable) => ({ variable, factor: 1 }))
     network.add(1, [], { kind: 'atMost', terms, limit: 3 })
-    expect(shared(network)).toEqual(['0: 1·1 1·2 1·3 1·4', '1: 1·1 1·1 1·2 1·3 1·4'])
+    expect(formatSharedSums(network)).toEqual(['0: 1·1 1·2 1·3 1·4', '1: 1·1 1·1 1·2 1·3 1·4'])
   })
 })
 
 /** Whether values of the first variables satisfy all constraints, with the numbers for common terms computed from them. */
-function holds({ constraints }: Network, given: readonly number[]): boolean {
+function areConstraintsSatisfied({ constraints }: Network, given: readonly number[]): boolean {
   const values = [0, ...given]
   const evaluateTerms = (terms: readonly LinearTerm[]): number =>
     terms.reduce((sum, { variable, factor }) => sum + factor * (values[variable] ?? Number.NaN), 0)
@@ -111,8 +115,10 @@ function holds({ constraints }: Network, given: readonly number[]): boolean {
   const ties = constraints.filter(({ group }) => group === BACKGROUND).toReversed()
   for (const [index, { constraint }] of ties.entries())
     if (constraint.kind === 'equal') {
-      const own = given.length + ties.length - index
-      values[own] = evaluateTerms(constraint.terms.filter(({ variable }) => variable !== own))
+      const tiedVariable = given.length + ties.length - index
+      values[tiedVariable] = evaluateTerms(
+        constraint.terms.filter(({ variable }) => variable !== tiedVariable),
+      )
     }
   return constraints.every(
     ({ constraint }) =>
@@ -123,18 +129,18 @@ function holds({ constraints }: Network, given: readonly number[]): boolean {
 
 test('random sums have the same value for every combination as before', () => {
   const draw = createSeededDraw(7)
-  let made = 0
+  let sharedCount = 0
   for (let round = 0; round < 60; round++) {
     const rows = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => draw(3) - 1))
     const [before, after] = [createNetwork(rows), createNetwork(rows)]
     shareSums(after)
-    made += after.variables.length - before.variables.length
+    sharedCount += after.variables.length - before.variables.length
     for (let code = 0; code < 3 ** 6; code++) {
       const values = Array.from({ length: 6 }, (_, index) => Math.floor(code / 3 ** index) % 3)
-      expect(holds(after, values)).toBe(holds(before, values))
+      expect(areConstraintsSatisfied(after, values)).toBe(areConstraintsSatisfied(before, values))
     }
   }
-  expect(made).toBeGreaterThan(30)
+  expect(sharedCount).toBeGreaterThan(30)
 })
 
 test('contradicting requirements on shared terms are detected without a search', () => {
@@ -142,14 +148,14 @@ test('contradicting requirements on shared terms are detected without a search',
   const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
     model.number(name, { group: 'g', min: 0, max: 9, step: 1, unit: '1' }),
   )
-  const all = add(a ?? 0, b ?? 0, c ?? 0, d ?? 0)
-  model.rule('most', atMost(add(all, e ?? 0), 10))
-  model.rule('least', atLeast(all, f ?? 0))
+  const commonTerms = add(a ?? 0, b ?? 0, c ?? 0, d ?? 0)
+  model.rule('most', atMost(add(commonTerms, e ?? 0), 10))
+  model.rule('least', atLeast(commonTerms, f ?? 0))
   const reasoner = new Reasoner(compileModel(model.build()))
-  const [five, six] = [
+  const [eIsFive, fIsSix] = [
     [4, 5],
     [5, 6],
   ] as const
-  expect(reasoner.enterRules() && reasoner.assume([five, six])).toBe(false)
-  expect(reasoner.enterRules() && reasoner.assume([five])).toBe(true)
+  expect(reasoner.enterRules() && reasoner.assume([eIsFive, fIsSix])).toBe(false)
+  expect(reasoner.enterRules() && reasoner.assume([eIsFive])).toBe(true)
 })

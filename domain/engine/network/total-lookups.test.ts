@@ -14,13 +14,13 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 
 /**
- * The smallest remaining number where a value of at least 3 times 15 is looked up by a tenth of twice that number, and
- * the number is at most 31.
+ * The least number that propagation leaves where the value at a key must be at least 45. A key is a tenth of twice the
+ * number, and at most 31; its value is 3 times the key.
  */
-function leastNumber(keys: readonly number[]): number {
+function findLeastNumber(keys: readonly number[]): number {
   const model = new ModelBuilder('looked-up', '1.0.0')
-  const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 200, step: 1, unit: '1' })
-  const [a, b] = [number('a'), number('b')]
+  const addNumber = (name: string) => model.number(name, { group: 'g', min: 0, max: 200, step: 1, unit: '1' })
+  const [a, b] = [addNumber('a'), addNumber('b')]
   const open = model.flag('open', { group: 'g' })
   const table = model.table('list', {
     columns: { key: { type: 'number' }, value: { type: 'number' } },
@@ -31,18 +31,20 @@ function leastNumber(keys: readonly number[]): number {
   const session = createSession(compileModel(model.build()))
   session.setChoices({ open: false, b: 0 })
   const domain = session.propagatedDomains().parameters['a']
-  const left = domain?.kind === 'listed' ? domain.values.filter(({ state }) => state !== 'impossible') : []
-  return Number(left[0]?.value)
+  const valuesLeft =
+    domain?.kind === 'listed' ? domain.values.filter(({ state }) => state !== 'impossible') : []
+  return Number(valuesLeft[0]?.value)
 }
 
-const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, key) => key)
+const listKeysUpTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, key) => key)
 
 test('a table with a row for every key gives its bound without a search', () => {
-  expect(leastNumber(upTo(31))).toBe(75)
+  // 45 is the value of the key 15, and 2 · 75 / 10 = 15.
+  expect(findLeastNumber(listKeysUpTo(31))).toBe(75)
   // Rows that no key reaches change nothing.
-  expect(leastNumber([-7, ...upTo(40)])).toBe(75)
+  expect(findLeastNumber([-7, ...listKeysUpTo(40)])).toBe(75)
 })
 
 test('a table with a gap does not give its bound without a search', () => {
-  expect(leastNumber(upTo(31).filter((key) => key !== 9))).toBe(0)
+  expect(findLeastNumber(listKeysUpTo(31).filter((key) => key !== 9))).toBe(0)
 })

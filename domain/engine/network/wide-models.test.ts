@@ -1,5 +1,5 @@
 // Tests networks of expressions that no table covers against the checker: every kind of number and condition over wide
-// numbers, as a rule and as a guard.
+// numbers, as what a rule requires and as its condition.
 import { describe, test } from 'vitest'
 import {
   add,
@@ -75,46 +75,48 @@ const listConditionsInScope = ({
 
 const comparisons = { less, atMost, equal, different, atLeast, more }
 
-/** Rules that demand a condition, either always or where the flag or another comparison holds. */
-function demanding(own: WideScope, rules: Readonly<Record<string, Condition>>): Model {
+/** A model that requires each condition and its opposite, also where a flag or another comparison holds, and has it as the condition of a rule. */
+function buildDemandingModel(scope: WideScope, rules: Readonly<Record<string, Condition>>): Model {
   for (const [name, condition] of Object.entries(rules)) {
-    own.model.rule(name, condition)
-    own.model.rule(`not-${name}`, not(condition))
-    own.model.rule(`guarded-${name}`, condition, { when: own.flag.isTrue })
-    own.model.rule(`twice-${name}`, condition, { when: all(own.flag.isTrue, less(own.a, own.b)) })
-    own.model.rule(`guard-${name}`, less(own.b, own.c), { when: condition })
+    scope.model.rule(name, condition)
+    scope.model.rule(`not-${name}`, not(condition))
+    scope.model.rule(`guarded-${name}`, condition, { when: scope.flag.isTrue })
+    scope.model.rule(`twice-${name}`, condition, { when: all(scope.flag.isTrue, less(scope.a, scope.b)) })
+    scope.model.rule(`guard-${name}`, less(scope.b, scope.c), { when: condition })
   }
-  return own.model.build()
+  return scope.model.build()
 }
 
 describe('a network of a wide model agrees with the checker on', () => {
   const names = Object.keys(listNumbersInScope(createWideScope()))
 
   test.each(names)('a number: %s', (name) => {
-    const own = createWideScope()
-    const number = num(listNumbersInScope(own)[name] ?? 0)
-    own.model.goal('goal', number)
+    const scope = createWideScope()
+    const number = num(listNumbersInScope(scope)[name] ?? 0)
+    scope.model.goal('goal', number)
     const rules = Object.entries(comparisons).flatMap(([operator, compare]) => [
       [`${operator}-5`, compare(number, 5)] as const,
-      [`${operator}-c`, compare(number, own.c)] as const,
+      [`${operator}-c`, compare(number, scope.c)] as const,
     ])
-    const model = demanding(own, Object.fromEntries(rules))
+    const model = buildDemandingModel(scope, Object.fromEntries(rules))
     expectNetworkAgrees(createSubject(model), createSeededDraw(1), 25)
   })
 
   test('a value that must exist', () => {
     for (const name of names) {
-      const own = createWideScope()
-      const number = num(listNumbersInScope(own)[name] ?? 0)
-      const value = own.model.value('value', '1', number)
-      own.model.rule('most', atMost(value, 30))
-      expectNetworkAgrees(createSubject(own.model.build()), createSeededDraw(2), 25)
+      const scope = createWideScope()
+      const number = num(listNumbersInScope(scope)[name] ?? 0)
+      const value = scope.model.value('value', '1', number)
+      scope.model.rule('most', atMost(value, 30))
+      expectNetworkAgrees(createSubject(scope.model.build()), createSeededDraw(2), 25)
     }
   })
 
   test.each(Object.keys(listConditionsInScope(createWideScope())))('a condition: %s', (name) => {
-    const own = createWideScope()
-    const model = demanding(own, { [name]: listConditionsInScope(own)[name] ?? own.flag.isTrue })
+    const scope = createWideScope()
+    const model = buildDemandingModel(scope, {
+      [name]: listConditionsInScope(scope)[name] ?? scope.flag.isTrue,
+    })
     expectNetworkAgrees(createSubject(model), createSeededDraw(3), 40)
   })
 })

@@ -32,7 +32,7 @@ export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Arra
   )
 
 /** Whether propagation accepts some rules together with fixed positions of all parameters. */
-function accepts({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
+function isAccepted({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
   if (!reasoner.enterBackground()) return false
   for (const rule of rules) reasoner.store.enable(rule)
   return reasoner.assume(positions.entries()) && reasoner.store.settle()
@@ -72,14 +72,14 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
     const positions = drawPositions(compiled, draw)
     const assignment = toAssignment(compiled, positions)
     const violations = checker.check(assignment)
-    const broken = new Set(
+    const brokenRules = new Set(
       violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : [])),
     )
     const isDefined = violations.every(({ kind }) => kind === 'rule')
-    expect(accepts(subject, [], positions)).toBe(isDefined)
+    expect(isAccepted(subject, [], positions)).toBe(isDefined)
     if (!isDefined) continue
     for (const [rule, { id }] of model.rules.entries())
-      expect(accepts(subject, [rule], positions), id).toBe(!broken.has(id))
+      expect(isAccepted(subject, [rule], positions), id).toBe(!brokenRules.has(id))
     for (const { name, minimise } of model.goals) {
       const node = compiled.graph.node(compiled.goals.get(name)?.node ?? -1)
       const value = checker.number(minimise, assignment)
@@ -87,7 +87,7 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
         value && toScaledInteger(toNumber(value), node.decimals),
       )
     }
-    if (broken.size > 0) continue
+    if (brokenRules.size > 0) continue
     validCount += 1
     expect(isConfigurationKept(subject, positions, draw)).toBe(true)
   }
