@@ -90,7 +90,7 @@ async function showReview(page: Page, { cfgId }: World): Promise<void> {
   await page.getByText('Élodie Garnier').first().waitFor()
 }
 
-const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const createEuros = (amount: string) => ({ amount, currency: 'EUR' })
 const reviewedDesign = {
   desId: '00000000-0000-4000-8000-000000000003',
   name: 'Hall A',
@@ -103,12 +103,12 @@ async function showReviewTab(page: Page, { cfgId }: World): Promise<void> {
   const createLine = (linePrice: string) => ({
     partNumber: 'SP3PH-E3SUL-30',
     quantity: 2,
-    linePrice: euros(linePrice),
+    linePrice: createEuros(linePrice),
   })
   const review = {
     cfgId,
-    total: euros('109555.00'),
-    listTotal: euros('125000.00'),
+    total: createEuros('109555.00'),
+    listTotal: createEuros('125000.00'),
     discountPercent: '12.4',
     discounts: {
       count: 2,
@@ -127,8 +127,8 @@ async function showReviewTab(page: Page, { cfgId }: World): Promise<void> {
     before: {
       reason: 'approved',
       at: '2026-11-20T09:00:00.000Z',
-      total: euros('94555.00'),
-      difference: euros('15000.00'),
+      total: createEuros('94555.00'),
+      difference: createEuros('15000.00'),
     },
     lines: {
       count: 4,

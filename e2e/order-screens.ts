@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen, World } from './screens.ts'
 
-const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const createEuros = (amount: string) => ({ amount, currency: 'EUR' })
 
 const address = {
   name: 'Hafenlogistik GmbH',
@@ -22,18 +22,18 @@ const orderDetails = {
 const quotation = { quotationId: '00000000-0000-4000-8000-000000000005', number: 'Q-2026-00001', revision: 2 }
 
 const differences = [
-  { kind: 'notTaken', name: 'Service', price: euros('200.00') },
-  { kind: 'added', name: 'Cabinet', price: euros('50.00') },
-  { kind: 'missing', name: 'Battery', price: euros('900.00') },
+  { kind: 'notTaken', name: 'Service', price: createEuros('200.00') },
+  { kind: 'added', name: 'Cabinet', price: createEuros('50.00') },
+  { kind: 'missing', name: 'Battery', price: createEuros('900.00') },
   {
     kind: 'changed',
     name: 'UPS',
     quantity: { from: 1, to: 2 },
-    price: { from: euros('1000.00'), to: euros('2200.00') },
+    price: { from: createEuros('1000.00'), to: createEuros('2200.00') },
     parts: [{ partNumber: 'SP3PH-NMC', from: 1, to: 2 }],
   },
-  { kind: 'charge', name: 'Freight', from: null, to: euros('60.00') },
-  { kind: 'net', from: euros('1900.00'), to: euros('2510.00') },
+  { kind: 'charge', name: 'Freight', from: null, to: createEuros('60.00') },
+  { kind: 'net', from: createEuros('1900.00'), to: createEuros('2510.00') },
   { kind: 'laterQuotation', number: 'Q-2026-00002', revision: 1 },
 ]
 
@@ -48,17 +48,17 @@ async function showOrderPage(page: Page, { cfgId }: World): Promise<void> {
     known: orderDetails,
     contacts: [orderDetails.contact],
     items: [
-      { itemId: 'ups', name: 'UPS', quantity: 2, price: euros('2200.00') },
-      { itemId: 'service', name: 'Service', quantity: 1, price: euros('200.00') },
+      { itemId: 'ups', name: 'UPS', quantity: 2, price: createEuros('2200.00') },
+      { itemId: 'service', name: 'Service', quantity: 1, price: createEuros('200.00') },
     ],
-    total: euros('2510.00'),
+    total: createEuros('2510.00'),
     accepted: {
       ...quotation,
       by: 'Jutta Behrens',
       on: '2026-11-20T09:30:00.000Z',
       taken: ['Battery'],
-      net: euros('1900.00'),
-      orderedNet: euros('2510.00'),
+      net: createEuros('1900.00'),
+      orderedNet: createEuros('2510.00'),
       differences,
     },
   }

@@ -13,33 +13,33 @@ import {
 } from './format.ts'
 
 // Intl writes no-break spaces of two widths; people read spaces.
-function plain(text: string): string {
+function replaceSpaces(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
 describe('numbers and units', () => {
   test('use the separators of the language', () => {
-    expect(plain(formatNumber(1234.567, 'de'))).toBe('1.234,57')
-    expect(plain(formatNumber(1234.567, 'fr'))).toBe('1 234,57')
-    expect(plain(formatPercent(0.962, 'en'))).toBe('96.2%')
+    expect(replaceSpaces(formatNumber(1234.567, 'de'))).toBe('1.234,57')
+    expect(replaceSpaces(formatNumber(1234.567, 'fr'))).toBe('1 234,57')
+    expect(replaceSpaces(formatPercent(0.962, 'en'))).toBe('96.2%')
   })
 
   test('convert to US customary units by exact definition', () => {
-    expect(plain(formatLength(2540, 'en', 'us'))).toBe('100 in')
-    expect(plain(formatMass(453.59237, 'en', 'us'))).toBe('1,000 lb')
-    expect(plain(formatTemperature(25, 'en', 'us'))).toBe('77°F')
+    expect(replaceSpaces(formatLength(2540, 'en', 'us'))).toBe('100 in')
+    expect(replaceSpaces(formatMass(453.59237, 'en', 'us'))).toBe('1,000 lb')
+    expect(replaceSpaces(formatTemperature(25, 'en', 'us'))).toBe('77°F')
   })
 
   test('are in SI units otherwise', () => {
-    expect(plain(formatLength(2000, 'de'))).toBe('2.000 mm')
-    expect(plain(formatMass(1250, 'ja'))).toBe('1,250 kg')
+    expect(replaceSpaces(formatLength(2000, 'de'))).toBe('2.000 mm')
+    expect(replaceSpaces(formatMass(1250, 'ja'))).toBe('1,250 kg')
   })
 })
 
 describe('money', () => {
   test('has the decimals of its currency', () => {
-    expect(plain(formatMoney({ amount: '1234.5', currency: 'EUR' }, 'de'))).toBe('1.234,50 €')
-    expect(plain(formatMoney({ amount: '1234', currency: 'JPY' }, 'ja'))).toBe('￥1,234')
+    expect(replaceSpaces(formatMoney({ amount: '1234.5', currency: 'EUR' }, 'de'))).toBe('1.234,50 €')
+    expect(replaceSpaces(formatMoney({ amount: '1234', currency: 'JPY' }, 'ja'))).toBe('￥1,234')
   })
 
   test('is exact beyond floating-point precision', () => {
@@ -64,7 +64,7 @@ test('a date is written in the format of the language', () => {
 })
 
 test('a rounded amount keeps its currency and drops only fractions of one', () => {
-  expect(plain(formatRoundMoney({ amount: '1234.56', currency: 'EUR' }, 'de'))).toBe('1.235 €')
+  expect(replaceSpaces(formatRoundMoney({ amount: '1234.56', currency: 'EUR' }, 'de'))).toBe('1.235 €')
   expect(() => formatRoundMoney({ amount: 'much', currency: 'EUR' }, 'de')).toThrow(RangeError)
 })
 

@@ -19,7 +19,7 @@ const openId = {
   OIDC_ISSUER: 'https://identity.example',
   OIDC_CLIENT_ID: 'design-portal',
 }
-const without = (name: string) => Object.fromEntries(Object.entries(saml).filter(([key]) => key !== name))
+const omitSetting = (name: string) => Object.fromEntries(Object.entries(saml).filter(([key]) => key !== name))
 
 describe('single sign-on', () => {
   test('can be set up by addresses and certificates or by metadata alone', () => {
@@ -42,7 +42,7 @@ describe('single sign-on', () => {
     ['SAML_PRIVATE_KEY', 'SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together'],
     ['PUBLIC_URL', 'PUBLIC_URL is required'],
   ])('does not start without %s', (name, problem) => {
-    expect(listProblems(without(name))[0]).toContain(problem)
+    expect(listProblems(omitSetting(name))[0]).toContain(problem)
   })
 
   test('needs a key shared by all processes when it runs on a database server', () => {

@@ -52,7 +52,7 @@ async function getAddress({ child, exited, output }: Run): Promise<string> {
   return await Promise.race([ready, ended])
 }
 
-const settings = () => ({
+const createSettings = () => ({
   DATABASE_URL: database.connectionString,
   PORT: '0',
   SAMPLE_DATA: '1',
@@ -86,7 +86,7 @@ describe('the server process', () => {
   test.runIf(isTurn('start', 'with sample data'))(
     'starts, lists the accounts, refuses a body of 20 MB, and stops on a signal with everything closed',
     async () => {
-      const portal = run(settings())
+      const portal = run(createSettings())
       const address = await getAddress(portal)
       const ready = await fetch(`${address}/readyz`)
       expect(await ready.json()).toEqual({
@@ -95,7 +95,7 @@ describe('the server process', () => {
         alarms: { 'approval-clocks': 'ok' },
       })
       expect(portal.output()).toContain('design-portal')
-      const taken = run({ ...settings(), PORT: new URL(address).port })
+      const taken = run({ ...createSettings(), PORT: new URL(address).port })
       expect(await taken.exited).toBe(1)
       expect(taken.output()).toContain('is taken')
       expect(taken.output()).not.toContain('no mail is sent')

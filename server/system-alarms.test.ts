@@ -52,14 +52,14 @@ const well = {
   corporateSignOn: 'ok',
 }
 
-async function alarms(): Promise<unknown> {
+async function readAlarms(): Promise<unknown> {
   const answer = await portal.app.inject('/readyz')
   expect(answer.statusCode).toBe(200)
   return answer.json<{ alarms: unknown }>().alarms
 }
 
 test('no alarm is raised for systems that were not needed yet', async () => {
-  expect(await alarms()).toEqual(well)
+  expect(await readAlarms()).toEqual(well)
 })
 
 test('a mail that failed twice raises the mail alarm until it is sent', async () => {
@@ -83,13 +83,13 @@ test('a mail that failed twice raises the mail alarm until it is sent', async ()
       last_problem: 'connect ECONNREFUSED',
     })
     .execute()
-  expect(await alarms()).toEqual({ ...well, mail: 'failed' })
+  expect(await readAlarms()).toEqual({ ...well, mail: 'failed' })
   await portal.db
     .updateTable('mail_message')
     .set({ state: 'sent', settled_at: portal.now() })
     .where('id', '=', id)
     .execute()
-  expect(await alarms()).toEqual(well)
+  expect(await readAlarms()).toEqual(well)
 })
 
 test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as const)(
@@ -98,7 +98,7 @@ test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as 
     await identity.behave(behaviour)
     const answer = await portal.app.inject('/identity-service/authenticate')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])
-    expect(await alarms()).toEqual({ ...well, identityService: 'failed' })
+    expect(await readAlarms()).toEqual({ ...well, identityService: 'failed' })
     await identity.behave('forwarding')
   },
 )
@@ -116,5 +116,5 @@ test('invalid metadata of the corporate identity provider raises an alarm', asyn
   await identity.behave('page')
   const answer = await portal.app.inject('/saml2/authenticate/se-idp')
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])
-  expect(await alarms()).toMatchObject({ corporateSignOn: 'failed' })
+  expect(await readAlarms()).toMatchObject({ corporateSignOn: 'failed' })
 })

@@ -55,14 +55,14 @@ let migrations = ''
 let source: TestDatabase
 let file = ''
 
-async function emptyDatabase(): Promise<TestDatabase> {
+async function createEmptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ empty: true })
   databases.push(database)
   return database
 }
 
 /** Returns every row of the two tables as text, and the current values of the sequences. */
-async function content(pool: Pool): Promise<unknown> {
+async function readContent(pool: Pool): Promise<unknown> {
   const frames = await pool.query('select frame::text as row from frame order by id')
   const modules = await pool.query('select module::text as row from module order by id')
   const sequences = await pool.query(
@@ -81,7 +81,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'design-portal-backup-'))
   migrations = await mkdtemp(join(tmpdir(), 'design-portal-backup-migrations-'))
   await writeFile(join(migrations, '0001-frame.sql'), FIRST)
-  source = await emptyDatabase()
+  source = await createEmptyDatabase()
   await migrate(source.pool, { directory: migrations })
   await source.pool.query(ROWS)
   file = join(folder, 'backup.jsonl.gz')
@@ -95,9 +95,9 @@ afterAll(async () => {
 
 describe('a restored database', () => {
   it('holds every value of every type and keeps working', async () => {
-    const target = await emptyDatabase()
+    const target = await createEmptyDatabase()
     expect(await restore(target.pool, file, { directory: migrations })).toEqual({ tables: 2, rows: 2505 })
-    expect(await content(target.pool)).toEqual(await content(source.pool))
+    expect(await readContent(target.pool)).toEqual(await readContent(source.pool))
     // Foreign keys, triggers and sequences work again after the restore.
     await expect(target.pool.query('delete from frame where id = 2')).rejects.toThrow(/foreign key/)
     const inserted = await target.pool.query("insert into frame (name) values ('new') returning id, name")
@@ -110,7 +110,7 @@ describe('a restored database', () => {
     const later = await mkdtemp(join(folder, 'later-'))
     await writeFile(join(later, '0001-frame.sql'), FIRST)
     await writeFile(join(later, '0002-label.sql'), SECOND)
-    const target = await emptyDatabase()
+    const target = await createEmptyDatabase()
     await restore(target.pool, file, { directory: later })
     expect((await listAppliedMigrations(target.pool)).map(({ number }) => number)).toEqual([1, 2])
     expect((await target.pool.query('select label from frame where id = 1')).rows).toEqual([
@@ -132,7 +132,7 @@ describe('a backup file', () => {
 
   it('is kept when a newer one cannot be written', async () => {
     const before = await readLines(file)
-    const unmigrated = await emptyDatabase()
+    const unmigrated = await createEmptyDatabase()
     await expect(backUp(unmigrated.pool, file, MADE_AT)).rejects.toThrow(/never migrated/)
     await expect(backUp(source.pool, join(folder, 'no', 'such', 'folder'), MADE_AT)).rejects.toThrow(/ENOENT/)
     expect(await readLines(file)).toEqual(before)
@@ -147,7 +147,7 @@ describe('a restore is refused without changing anything', () => {
   })
 
   it('when the file is cut off, damaged or something else', async () => {
-    const target = await emptyDatabase()
+    const target = await createEmptyDatabase()
     const whole = await readFile(file)
     const lines = gunzipSync(whole).toString('utf8').trimEnd().split('\n')
     const files: [string, Buffer, RegExp][] = [
@@ -178,17 +178,17 @@ describe('a restore is refused without changing anything', () => {
   })
 
   it('when rows are missing in the middle, and the next attempt with a good file succeeds', async () => {
-    const target = await emptyDatabase()
+    const target = await createEmptyDatabase()
     const lines = await readLines(file)
     const holed = join(folder, 'holed.gz')
     await writeFile(holed, gzipSync(lines.toSpliced(100, 1).join('\n')))
     await expect(restore(target.pool, holed, { directory: migrations })).rejects.toThrow(/2505 rows.*2504/)
     await restore(target.pool, file, { directory: migrations })
-    expect(await content(target.pool)).toEqual(await content(source.pool))
+    expect(await readContent(target.pool)).toEqual(await readContent(source.pool))
   })
 
   it('when it was made by a newer version of the portal', async () => {
-    const target = await emptyDatabase()
+    const target = await createEmptyDatabase()
     const older = await mkdtemp(join(folder, 'older-'))
     await expect(restore(target.pool, file, { directory: older })).rejects.toThrow(/newer version/)
   })
@@ -203,7 +203,7 @@ describe('the backup command', () => {
 
   it("restores the portal's own database into another that equals it, including sign-in data", async () => {
     const portal = await createTestDatabase()
-    const target = await emptyDatabase()
+    const target = await createEmptyDatabase()
     databases.push(portal)
     const path = join(folder, 'portal.jsonl.gz')
     const out = await run(process.execPath, [command, '--out', path], { env: createEnvironment(portal) })

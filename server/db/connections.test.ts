@@ -23,13 +23,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-function poolAt(address: string, settings?: PoolSettings): Pool {
+function openPoolAt(address: string, settings?: PoolSettings): Pool {
   const pool = openPool(address, silentLog, settings)
   closing.push(async () => await pool.end())
   return pool
 }
 
-const terminate = async (processId: number): Promise<void> => {
+const terminateConnection = async (processId: number): Promise<void> => {
   await database.pool.query('select pg_terminate_backend($1)', [processId])
 }
 
@@ -38,8 +38,8 @@ const getBackendPid = async (client: Pick<Pool, 'query'>): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-const longestStatement = async (settings?: PoolSettings) => {
-  const { rows } = await poolAt(database.connectionString, settings).query<{ statement_timeout: string }>(
+const readStatementTimeout = async (settings?: PoolSettings) => {
+  const { rows } = await openPoolAt(database.connectionString, settings).query<{ statement_timeout: string }>(
     'show statement_timeout',
   )
   return rows[0]?.statement_timeout
@@ -48,10 +48,10 @@ const longestStatement = async (settings?: PoolSettings) => {
 describe('a connection pool', () => {
   it('survives when a connection that is taken but idle breaks', async () => {
     const breaks: unknown[] = []
-    const pool = poolAt(database.connectionString, { onBreak: () => breaks.push(true) })
+    const pool = openPoolAt(database.connectionString, { onBreak: () => breaks.push(true) })
     const client = await pool.connect()
     const broken = once(client, 'error')
-    await terminate(await getBackendPid(client))
+    await terminateConnection(await getBackendPid(client))
     await broken
     const failure: unknown = await client.query('select 1').catch((error: unknown) => error)
     client.release()
@@ -61,13 +61,13 @@ describe('a connection pool', () => {
   })
 
   it('reports why a transaction failed when its connection broke, and the next one succeeds', async () => {
-    const db = createDatabase(poolAt(database.connectionString))
+    const db = createDatabase(openPoolAt(database.connectionString))
     class DeliberateError extends Error {}
     const failing = db.transaction().execute(async (transaction) => {
       const { pid } = await transaction
         .selectNoFrom((select) => select.fn<number>('pg_backend_pid').as('pid'))
         .executeTakeFirstOrThrow()
-      await terminate(pid)
+      await terminateConnection(pid)
       throw new DeliberateError()
     })
     await expect(failing).rejects.toBeInstanceOf(DeliberateError)
@@ -80,7 +80,7 @@ describe('a connection pool', () => {
   it('abandons a statement that gets no answer, together with its connection', async () => {
     const line = await startFaultyLine(database.connectionString)
     closing.push(line.close)
-    const pool = poolAt(line.url, { answerMilliseconds: 200 })
+    const pool = openPoolAt(line.url, { answerMilliseconds: 200 })
     const db = createDatabase(pool)
     await db.selectFrom('schema_migration').select('number').execute()
     line.silence()
@@ -95,12 +95,12 @@ describe('a connection pool', () => {
   })
 
   it('sets a statement timeout for requests but not for commands', async () => {
-    expect(await longestStatement()).toBe('20s')
-    expect(await longestStatement({ withoutTimeLimits: true })).toBe('0')
+    expect(await readStatementTimeout()).toBe('20s')
+    expect(await readStatementTimeout({ withoutTimeLimits: true })).toBe('0')
   })
 
   it('rejects callers that would not get a connection in time', async () => {
-    const pool = poolAt(database.connectionString, { maxWaiting: 3 })
+    const pool = openPoolAt(database.connectionString, { maxWaiting: 3 })
     const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
     const waiting = Array.from({ length: 3 }, async () => await getBackendPid(pool))
     const refused: unknown = await pool.query('select 1').catch((error: unknown) => error)
@@ -115,7 +115,7 @@ describe('a single connection', () => {
     const lost = Promise.withResolvers<Error>()
     const client = createClient({ connectionString: database.connectionString }, lost.resolve)
     await client.connect()
-    await terminate(await getBackendPid(client))
+    await terminateConnection(await getBackendPid(client))
     expect(findFault(await lost.promise)).toBe('unreachable')
   })
 })

@@ -6,20 +6,20 @@ import { clearListChanges, listVersion, readListChanges } from './list-changes.t
 import { sampleAccounts } from './seed/people.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
-const now = () => new Date('2026-03-02T09:00:00Z')
+const getNow = () => new Date('2026-03-02T09:00:00Z')
 const person = sampleAccounts[0]?.id ?? ''
 
 let database: TestDatabase
 let solution: string
 beforeAll(async () => {
   database = await createTestDatabase({ people: true })
-  solution = await makeSolution({ db: database.db, now }, { owner: 'sales' })
+  solution = await makeSolution({ db: database.db, now: getNow }, { owner: 'sales' })
 })
 afterAll(async () => {
   await database.close()
 })
 
-async function version(): Promise<number> {
+async function readVersion(): Promise<number> {
   const { version: read } = await database.db
     .selectNoFrom(listVersion.as('version'))
     .executeTakeFirstOrThrow()
@@ -27,7 +27,7 @@ async function version(): Promise<number> {
 }
 
 /** How much the version increases, and what the changes affected. */
-async function after(work: () => Promise<unknown>) {
+async function readChangesOf(work: () => Promise<unknown>) {
   const before = await readListChanges(database.db, [])
   await work()
   const { version: then, changes } = await readListChanges(
@@ -38,7 +38,7 @@ async function after(work: () => Promise<unknown>) {
   return { rise: then - before.version, topics: changes.flatMap(({ topics }) => topics).toSorted() }
 }
 
-const run = async (statement: string) => await after(async () => await database.pool.query(statement))
+const run = async (statement: string) => await readChangesOf(async () => await database.pool.query(statement))
 
 describe('the version of lists increases', () => {
   test('with a change of a solution, naming the lists it affected before and after', async () => {
@@ -65,13 +65,13 @@ describe('the version of lists increases', () => {
 
   test('once per statement however many rows it changes, then for all lists', async () => {
     for (let number = 0; number < 60; number += 1)
-      await makeSolution({ db: database.db, now }, { owner: 'partner' })
+      await makeSolution({ db: database.db, now: getNow }, { owner: 'partner' })
     expect(await run(`update solution set training = not training`)).toEqual({ rise: 1, topics: ['*'] })
   })
 
   test('with shares, saved filters and names of people and companies', async () => {
     const share = `insert into solution_share (solution_id, company_id, user_id, share_level, shared_at)
-      select id, company_id, '${person}', 'read', now() from solution where id = '${solution}'`
+      select id, company_id, '${person}', 'read', getNow() from solution where id = '${solution}'`
     const own = { rise: 1, topics: [`person:${person}`] }
     expect(await run(share)).toEqual(own)
     expect(await run(`update solution_share set share_level = 'full'`)).toEqual(own)
@@ -79,7 +79,7 @@ describe('the version of lists increases', () => {
     expect(
       await run(
         `insert into saved_filter (id, user_id, name, criteria, created_at, updated_at)
-         values (gen_random_uuid(), '${person}', 'a', '{}', now(), now())`,
+         values (gen_random_uuid(), '${person}', 'a', '{}', getNow(), getNow())`,
       ),
     ).toEqual(own)
     const everything = { rise: 1, topics: ['*'] }
@@ -95,7 +95,7 @@ describe('the version of lists stays', () => {
   test.each([
     ['what leaves a row as it was', `update solution set status = status where status = 'standard'`],
     ['what meets no row', `delete from solution where name = 'none of this name'`],
-    ['that somebody was here', `update user_account set last_used_at = now(), last_sign_in_at = now()`],
+    ['that somebody was here', `update user_account set last_used_at = getNow(), last_sign_in_at = getNow()`],
     ['what a company has elsewhere', `update company set oracle_site_id = '4711'`],
     ['what is taken back', `begin; update solution set training = not training; rollback`],
   ])('with %s', async (_what, statement) => {
@@ -105,11 +105,11 @@ describe('the version of lists stays', () => {
   test('until a change is committed, whichever transaction began first', async () => {
     const [one, other] = [await database.pool.connect(), await database.pool.connect()]
     try {
-      const before = await version()
+      const before = await readVersion()
       await one.query('begin')
       await one.query(`update solution set training = not training where id = '${solution}'`)
       await other.query(`update solution set training = not training where id <> '${solution}'`)
-      expect(await version()).toBe(before + 1)
+      expect(await readVersion()).toBe(before + 1)
       const known = await readListChanges(database.db, [])
       await one.query('commit')
       const { version: then, changes } = await readListChanges(
@@ -127,7 +127,7 @@ describe('the version of lists stays', () => {
 
   test('when old changes are deleted, by several processes at once, and the newest are kept', async () => {
     await sql`insert into list_change (topics) select '{*}' from generate_series(1, 500)`.execute(database.db)
-    const before = await version()
+    const before = await readVersion()
     const cleared = await Promise.all([clearListChanges(database.db), clearListChanges(database.db)])
     const { version: then, changes } = await readListChanges(database.db, [])
     expect(changes.length).toBeLessThan(300)

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-async function emptyDatabase(): Promise<TestDatabase> {
+async function createEmptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ empty: true })
   databases.push(database)
   return database
@@ -39,7 +39,7 @@ const SECOND = 'alter table frame add column name text; insert into frame values
 describe('migrate', () => {
   let database: TestDatabase
   beforeEach(async () => {
-    database = await emptyDatabase()
+    database = await createEmptyDatabase()
   })
 
   it('applies the files in order and only once', async () => {
@@ -108,7 +108,7 @@ describe('migrate', () => {
 
 describe("the portal's own migrations", () => {
   it('compute the search columns of existing solutions', async () => {
-    const { pool } = await emptyDatabase()
+    const { pool } = await createEmptyDatabase()
     await migrate(pool, { upTo: 2 })
     await pool.query(`
       insert into user_account (id, username, email, name, company_id, country_code, base_role)
@@ -142,7 +142,7 @@ describe('schema.sql', () => {
   })
 
   it('shows columns, constraints, indexes, views, functions and triggers', async () => {
-    const database = await emptyDatabase()
+    const database = await createEmptyDatabase()
     await database.pool.query(`
       create type state as enum ('draft', 'done');
       create table frame (id bigint generated always as identity primary key, name text not null default 'x',

@@ -55,7 +55,7 @@ describe('openDatabase', () => {
   })
 })
 
-const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`, 'u'))
+const drawDigits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`, 'u'))
 
 describe('readMoment', () => {
   const moments = fc
@@ -67,7 +67,7 @@ describe('readMoment', () => {
       }),
       fraction: fc.oneof(
         fc.constant(''),
-        fc.integer({ min: 1, max: 6 }).chain((count) => digits(count).map((part) => `.${part}`)),
+        fc.integer({ min: 1, max: 6 }).chain((count) => drawDigits(count).map((part) => `.${part}`)),
       ),
       zone: fc.constantFrom('+00', '+00', '+02', '-03:30', '+05:45'),
       era: fc.constantFrom('', '', '', ' BC'),

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 const limit = { key: 'one', maxCount: 5, windowSeconds: 900 }
-const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
-const count = async (seconds: number) => await countAttempt(database.db, limit, at(seconds))
+const getMoment = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
+const count = async (seconds: number) => await countAttempt(database.db, limit, getMoment(seconds))
 
 test('a burst of requests gets as many accepted as the same requests one by one', async () => {
   const storm = await Promise.all(Array.from({ length: 40 }, async () => await count(0)))
@@ -26,7 +26,7 @@ test('a burst of requests gets as many accepted as the same requests one by one'
 
 test('rejected attempts do not count: a refunded one frees a place, and the window still ends on time', async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await count(0)
-  await refundAttempts(database.db, [limit.key], at(0))
+  await refundAttempts(database.db, [limit.key], getMoment(0))
   expect((await count(1)).allowed).toBe(true)
   expect(await count(899)).toEqual({ allowed: false, retryAfterSeconds: 1 })
   expect((await count(900)).allowed).toBe(true)
@@ -35,7 +35,7 @@ test('rejected attempts do not count: a refunded one frees a place, and the wind
 test('an attempt counted in an expired window is not refunded from the next one', async () => {
   await count(0)
   for (let attempt = 0; attempt < 5; attempt += 1) await count(900)
-  await refundAttempts(database.db, [limit.key], at(0))
+  await refundAttempts(database.db, [limit.key], getMoment(0))
   expect((await count(901)).allowed).toBe(false)
 })
 
@@ -59,7 +59,7 @@ test('the limit and the longest wait hold for any sequence of attempts, refunds 
       for (const { jump, back } of sequence) {
         seconds += jump
         const counted = await count(seconds)
-        if (counted.allowed && back) await refundAttempts(database.db, [limit.key], at(seconds))
+        if (counted.allowed && back) await refundAttempts(database.db, [limit.key], getMoment(seconds))
         if (!counted.allowed) {
           expect(counted.retryAfterSeconds).toBeGreaterThanOrEqual(1)
           expect(counted.retryAfterSeconds).toBeLessThanOrEqual(limit.windowSeconds)

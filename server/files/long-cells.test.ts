@@ -5,7 +5,7 @@ import { readTable } from './read-table.ts'
 import { readPriceFile } from '../features/pricing/price-lists/read-price-file.ts'
 import { makeZip } from '../testing/make-zip.ts'
 
-const workbook = (cell: string): Buffer =>
+const createWorkbook = (cell: string): Buffer =>
   makeZip([
     {
       name: 'xl/workbook.xml',
@@ -21,19 +21,19 @@ const workbook = (cell: string): Buffer =>
     },
   ])
 
-const files = (cell: string): readonly { readonly fileName: string; readonly bytes: Buffer }[] => [
-  { fileName: 'a.xlsx', bytes: workbook(cell) },
+const createFiles = (cell: string): readonly { readonly fileName: string; readonly bytes: Buffer }[] => [
+  { fileName: 'a.xlsx', bytes: createWorkbook(cell) },
   { fileName: 'a.csv', bytes: Buffer.from(`b,${cell}\nc,d`) },
   { fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n#${cell.slice(1)}\n`) },
 ]
 
 test('a cell of 32,767 characters is read and a longer one is not, with combining marks counted', async () => {
-  for (const file of files('x'.repeat(maxCellLength))) {
+  for (const file of createFiles('x'.repeat(maxCellLength))) {
     expect(await readTable(file)).toHaveProperty('sheets')
     if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toHaveProperty('sheets')
   }
   for (const long of ['x'.repeat(maxCellLength + 1), `a${'\u0323'.repeat(maxCellLength)}`]) {
-    for (const file of files(long)) {
+    for (const file of createFiles(long)) {
       expect(await readTable(file)).toMatchObject({ problem: { kind: 'size' } })
       if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toEqual({ failure: 'tooMuch' })
     }

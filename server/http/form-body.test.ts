@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
 import { addFormBody } from './form-body.ts'
 
-const fields = (count: number): string => Array.from({ length: count }, (_, index) => `${index}=1`).join('&')
+const createFields = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `${index}=1`).join('&')
 
 /** Posts a form and returns the body that the route receives. */
 async function send(payload: string): Promise<unknown> {
@@ -31,8 +32,8 @@ test('a form is read as browsers send it: plus signs as blanks, repeated fields 
 })
 
 test('a form of more than 1,000 fields is rejected with a hint before it is read', async () => {
-  expect(await send(fields(1000))).toMatchObject({ body: { 999: '1' } })
-  for (const tooMany of [fields(1001), '&'.repeat(1000)])
+  expect(await send(createFields(1000))).toMatchObject({ body: { 999: '1' } })
+  for (const tooMany of [createFields(1001), '&'.repeat(1000)])
     expect(await send(tooMany)).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
       fields: [{ path: '', code: 'too_big', message: 'Send at most 1000 fields.' }],

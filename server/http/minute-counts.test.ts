@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest'
 import { createMinuteCounts } from './minute-counts.ts'
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
+const getMoment = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 
 test('each source is counted separately until the minute is over', () => {
   const counts = createMinuteCounts()
-  expect(counts.count('a', at(0))).toEqual({ times: 1, secondsLeft: 60 })
-  expect(counts.count('b', at(1))).toEqual({ times: 1, secondsLeft: 59 })
-  expect(counts.count('a', at(59.5))).toEqual({ times: 2, secondsLeft: 1 })
-  expect(counts.count('a', at(60))).toEqual({ times: 1, secondsLeft: 60 })
+  expect(counts.count('a', getMoment(0))).toEqual({ times: 1, secondsLeft: 60 })
+  expect(counts.count('b', getMoment(1))).toEqual({ times: 1, secondsLeft: 59 })
+  expect(counts.count('a', getMoment(59.5))).toEqual({ times: 2, secondsLeft: 1 })
+  expect(counts.count('a', getMoment(60))).toEqual({ times: 1, secondsLeft: 60 })
 })
 
 test('a clock that is set back neither prolongs a minute nor starts one', () => {
   const counts = createMinuteCounts()
-  counts.count('a', at(100_000))
-  expect(counts.count('a', at(0))).toEqual({ times: 2, secondsLeft: 60 })
-  expect(counts.count('a', at(30))).toEqual({ times: 3, secondsLeft: 30 })
-  expect(counts.count('a', at(60)).times).toBe(1)
+  counts.count('a', getMoment(100_000))
+  expect(counts.count('a', getMoment(0))).toEqual({ times: 2, secondsLeft: 60 })
+  expect(counts.count('a', getMoment(30))).toEqual({ times: 3, secondsLeft: 30 })
+  expect(counts.count('a', getMoment(60)).times).toBe(1)
 })

@@ -77,7 +77,7 @@ async function takeWrites(): Promise<readonly string[]> {
 }
 
 /** Returns values from the sample data for the input fields of calls. */
-async function knownFields(cfgId: string): Promise<Readonly<Record<string, unknown>>> {
+async function readSampleFields(cfgId: string): Promise<Readonly<Record<string, unknown>>> {
   const [design] = await portal.db.selectFrom('design').selectAll().where('solution_id', '=', cfgId).execute()
   const [line] = await portal.db
     .selectFrom('solution_line')
@@ -178,7 +178,7 @@ const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name
 /** Makes calls as a person. @returns the tables to which each of them wrote */
 async function makeCalls(username: string, made: readonly Call[]): Promise<readonly string[]> {
   const browser = await getBrowser(username)
-  const known = await knownFields(await findSolution(username))
+  const known = await readSampleFields(await findSolution(username))
   const wrote: string[] = []
   await takeWrites()
   for (const call of made) {

@@ -13,7 +13,7 @@ beforeEach(() => {
   failures = []
 })
 
-const later = (milliseconds: number): void => {
+const advance = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds)
 }
 
@@ -36,9 +36,9 @@ const keep = () =>
 test('simultaneous callers share one load, and later ones use it until it is old', async () => {
   const kept = keep()
   expect(await Promise.all([kept(), kept(true), kept()])).toEqual(['answer 0', 'answer 0', 'answer 0'])
-  later(1000)
+  advance(1000)
   expect(await kept()).toBe('answer 0')
-  later(1)
+  advance(1)
   expect(await kept()).toBe('answer 1')
 })
 
@@ -47,7 +47,7 @@ test('a caller can request a reload, but not before the pause is over', async ()
   await kept()
   for (let times = 0; times < 100; times += 1) await kept(true)
   expect(calls).toBe(1)
-  later(101)
+  advance(101)
   expect(await kept(true)).toBe('answer 1')
 })
 
@@ -55,7 +55,7 @@ test('a failed reload keeps the old value and is reported', async () => {
   const kept = keep()
   answers = ['first', new Error('away')]
   await kept()
-  later(1001)
+  advance(1001)
   expect(await kept()).toBe('first')
   expect(failures).toEqual([new Error('away')])
   expect(await kept()).toBe('first')
@@ -67,13 +67,13 @@ test('without a value a failure is thrown, and no reload happens until the pause
   answers = [new Error('away')]
   for (let times = 0; times < 100; times += 1) await expect(kept(true)).rejects.toThrow('away')
   expect(calls).toBe(1)
-  later(11)
+  advance(11)
   expect(await kept()).toBe('answer 1')
 })
 
 test('a clock set back does not prolong the life of a value', async () => {
   const kept = keep()
   await kept()
-  later(-60_000)
+  advance(-60_000)
   expect(await kept()).toBe('answer 1')
 })

@@ -27,7 +27,7 @@ async function sendBytes(bytes: string): Promise<string> {
   return answer
 }
 
-const refused = (status: string): string =>
+const formatRefusal = (status: string): string =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
     '400 Bad Request',
   ],
 ])('%s is rejected without a body and the connection closed', async (_, bytes, status) => {
-  expect(await sendBytes(bytes)).toBe(refused(status))
+  expect(await sendBytes(bytes)).toBe(formatRefusal(status))
 })

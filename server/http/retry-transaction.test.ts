@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { retryTransaction } from './retry-transaction.ts'
 
-const brokenOff = (code: string) => Object.assign(new Error('broken off'), { code })
+const createError = (code: string) => Object.assign(new Error('broken off'), { code })
 
 /** Creates work that fails the given number of times before it succeeds, and counts its attempts. */
-function failing(times: number, error: Error) {
+function createFailingWork(times: number, error: Error) {
   let tried = 0
   const work = async () => {
     tried += 1
@@ -16,22 +16,22 @@ function failing(times: number, error: Error) {
 }
 
 test.each(['40P01', '40001'])('%s is retried until it succeeds', async (code) => {
-  const { work, tried } = failing(4, brokenOff(code))
+  const { work, tried } = createFailingWork(4, createError(code))
   expect(await retryTransaction(work)).toBe('done')
   expect(tried()).toBe(5)
 })
 
 test('a transaction is tried at most five times before its error is thrown', async () => {
-  const error = brokenOff('40P01')
-  const { work, tried } = failing(5, error)
+  const error = createError('40P01')
+  const { work, tried } = createFailingWork(5, error)
   await expect(retryTransaction(work)).rejects.toBe(error)
   expect(tried()).toBe(5)
 })
 
-test.each([brokenOff('23505'), new Error('something else')])(
+test.each([createError('23505'), new Error('something else')])(
   'any other error is thrown at once',
   async (error) => {
-    const { work, tried } = failing(1, error)
+    const { work, tried } = createFailingWork(1, error)
     await expect(retryTransaction(work)).rejects.toBe(error)
     expect(tried()).toBe(1)
   },

@@ -11,16 +11,20 @@ afterAll(async () => {
   await database.close()
 })
 
-const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2) + minutes * 60_000)
+const getMoment = (minutes: number) => new Date(Date.UTC(2026, 2, 2) + minutes * 60_000)
 
 test('a heartbeat from before the clock was set back two days does not suppress the alarm', async () => {
   const ahead = 2 * 24 * 60
-  await recordHeartbeat(database.db, 'mail', at(ahead))
+  await recordHeartbeat(database.db, 'mail', getMoment(ahead))
   const requireAt = async (minutes: number) =>
-    await requireHeartbeat({ db: database.db, clock: () => at(minutes) }, 'mail', at(ahead - 60))
+    await requireHeartbeat(
+      { db: database.db, clock: () => getMoment(minutes) },
+      'mail',
+      getMoment(ahead - 60),
+    )
   await expect(requireAt(ahead + silentMinutes)).resolves.toBeUndefined()
   await expect(requireAt(0)).rejects.toThrow('mail has not run')
-  await recordHeartbeat(database.db, 'mail', at(0))
+  await recordHeartbeat(database.db, 'mail', getMoment(0))
   await expect(requireAt(silentMinutes)).resolves.toBeUndefined()
   await expect(requireAt(silentMinutes + 1)).rejects.toThrow('mail has not run')
 })

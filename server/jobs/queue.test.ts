@@ -20,10 +20,13 @@ afterAll(async () => {
   await database.close()
 })
 
-const scheduled = async () =>
+const listSchedules = async () =>
   (await database.pool.query<{ name: string }>('select name from job_queue.schedule order by name')).rows
 
-function job(name: string, run: JobDefinition['run'] = async () => await Promise.resolve()): JobDefinition {
+function createJob(
+  name: string,
+  run: JobDefinition['run'] = async () => await Promise.resolve(),
+): JobDefinition {
   return { name, schedule: '17 3 * * *', run }
 }
 
@@ -31,7 +34,7 @@ test('a requested job runs with the dependencies of jobs', async () => {
   const run = vi.fn<JobDefinition['run']>(async () => await Promise.resolve())
   const queue = await startJobQueue({
     pool: database.pool,
-    jobs: [job('count-things', run)],
+    jobs: [createJob('count-things', run)],
     services,
     pollingSeconds: 0.5,
   })
@@ -45,10 +48,14 @@ test('a requested job runs with the dependencies of jobs', async () => {
 })
 
 test('a schedule that is no longer defined is removed at the next start', async () => {
-  const first = await startJobQueue({ pool: database.pool, jobs: [job('kept'), job('dropped')], services })
+  const first = await startJobQueue({
+    pool: database.pool,
+    jobs: [createJob('kept'), createJob('dropped')],
+    services,
+  })
   await first.stop()
-  expect(await scheduled()).toMatchObject([{ name: 'dropped' }, { name: 'kept' }])
-  const second = await startJobQueue({ pool: database.pool, jobs: [job('kept')], services })
+  expect(await listSchedules()).toMatchObject([{ name: 'dropped' }, { name: 'kept' }])
+  const second = await startJobQueue({ pool: database.pool, jobs: [createJob('kept')], services })
   await second.stop()
-  expect(await scheduled()).toEqual([{ name: 'kept' }])
+  expect(await listSchedules()).toEqual([{ name: 'kept' }])
 })

@@ -55,7 +55,7 @@ const Update = z.object({
 const highestStage = 7
 const pageSize = 100
 
-const noFaults = (): Faults => ({})
+const getNoFaults = (): Faults => ({})
 
 /** The data of the simulator: opportunities and accepted updates. */
 function createRecords(clock: () => Date) {
@@ -116,7 +116,7 @@ function createRecords(clock: () => Date) {
 export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
   const { clock = () => new Date() } = options
   const { opportunities, acceptedUpdates, put, acceptUpdate, listPage, findAccounts } = createRecords(clock)
-  let getFaults: (request: number) => Faults = noFaults
+  let getFaults: (request: number) => Faults = getNoFaults
   let requests = 0
 
   const server = createServer((request, response) => {

@@ -54,7 +54,7 @@ const Request = z.object({
   items: z.array(z.object({ partNumber: z.string() })),
 })
 
-const faultless = (): PriceFaults => ({})
+const getNoFaults = (): PriceFaults => ({})
 
 /** Starts the simulator on a free port or on the given one. */
 export async function startErpPriceSimulator(
@@ -62,7 +62,7 @@ export async function startErpPriceSimulator(
   { port = 0 }: { readonly port?: number } = {},
 ): Promise<ErpPriceSimulator> {
   const requests: ReceivedRequest[] = []
-  let getFaults: (request: number) => PriceFaults = faultless
+  let getFaults: (request: number) => PriceFaults = getNoFaults
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parsed = Request.safeParse(JSON.parse(await readBody(request)))

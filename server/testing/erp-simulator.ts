@@ -58,11 +58,11 @@ export interface ErpSimulatorOptions {
 
 type Answer = { readonly status: number; readonly body: object }
 
-const noFaults = (): ErpFaults => ({})
+const getNoFaults = (): ErpFaults => ({})
 
 export async function startErpSimulator(options: ErpSimulatorOptions = {}): Promise<ErpSimulator> {
   const orders = new Map<string, ErpSimulatorOrder>()
-  let getFaults: (request: number) => ErpFaults = noFaults
+  let getFaults: (request: number) => ErpFaults = getNoFaults
   let requests = 0
   const serve = (): Server =>
     createServer((request, response) => {

@@ -121,7 +121,7 @@ async function saveNext(client: Client, cfgId: string, design: WrittenDesign): P
   design.load = load
 }
 
-const cents = (amount = '0'): number => Math.round(Number(amount) * 100)
+const toCents = (amount = '0'): number => Math.round(Number(amount) * 100)
 
 /**
  * Returns what was acknowledged but is missing. A save in progress during the kill may or may not be stored, but
@@ -136,7 +136,7 @@ async function listMissing(
   const stored = (await client.call('design/list/all-designs', { cfgId })).data
   const { price } = await client.call('solution/configId', { id: cfgId })
   const missing: string[] = []
-  if (cents(price?.amount) !== stored.reduce((sum, design) => sum + cents(design.price.amount), 0)) {
+  if (toCents(price?.amount) !== stored.reduce((sum, design) => sum + toCents(design.price.amount), 0)) {
     missing.push('the price of the solution is not the sum of its designs')
   }
   for (const design of designs) {

@@ -166,7 +166,7 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
   let done = 0
   while (performance.now() < endsAt || done < (settings.minWork ?? 0)) {
     const atOnce = draw.integer(1, 4)
-    await Promise.all(Array.from({ length: atOnce }, async () => await work(storm)))
+    await Promise.all(Array.from({ length: atOnce }, async () => await runUnit(storm)))
     done += atOnce
     if (draw.chance(0.02)) {
       const index = draw.integer(0, processes.length - 1)
@@ -195,7 +195,7 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
 }
 
 /** One unit of work: an order, sometimes a rolled-back one, a cancellation, or a new total of an opportunity. */
-async function work(storm: Storm): Promise<void> {
+async function runUnit(storm: Storm): Promise<void> {
   const { draw, ordered } = storm
   const cancellable = ordered.filter(({ cancelled }) => !cancelled)
   if (draw.chance(0.4)) return await changeTotal(storm)

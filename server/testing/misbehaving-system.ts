@@ -36,7 +36,7 @@ const getBomb = (): Buffer => (bomb ??= repeatPart(gzipSync(Buffer.alloc(16 * 10
 
 const repeatPart = (part: Buffer): Buffer => Buffer.concat(Array.from({ length: 64 }, () => part))
 
-const json = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
+const formatJson = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
 
 /** How each behaviour reacts to data from a client. */
 const reactions: Readonly<
@@ -68,7 +68,7 @@ const reactions: Readonly<
       'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n<html>Please sign in</html>',
     ),
   wrongTypes: (socket) =>
-    socket.end(json({ state: 7, items: 'none', prices: { of: 'nothing' }, issuer: [], number: null })),
+    socket.end(formatJson({ state: 7, items: 'none', prices: { of: 'nothing' }, issuer: [], number: null })),
   circling: (socket) =>
     socket.end(
       `HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:${socket.localPort}/\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,

@@ -9,13 +9,13 @@ const idleMilliseconds = 20
 
 const { PORTAL_TIME: startTime = '' } = process.env
 const ahead = Date.parse(startTime) - Date.now()
-const clock = () => new Date(Date.now() + ahead)
+const getNow = () => new Date(Date.now() + ahead)
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = readSettings(process.env)
 const db = createDatabase(openPool(settings.databaseUrl ?? '', log))
 
 for (;;) {
-  await resumePartImports.run({ db, settings, clock, log })
+  await resumePartImports.run({ db, settings, clock: getNow, log })
   await new Promise((resolve) => {
     setTimeout(resolve, idleMilliseconds)
   })

@@ -31,11 +31,11 @@ test('typing counts as editing for a minute, and a person is away after five', (
   ])
 })
 
-const beatAfter = (seconds: number, asked: number) =>
+const chooseBeatAfter = (seconds: number, asked: number) =>
   chooseBeatSeconds({ touchedAt: 0, typedAt: undefined }, seconds * 1000, asked)
 
 test('a page beats less often once it rests, unless the server asks it to be watchful', () => {
-  expect(beatAfter(60, presenceBeatSeconds)).toBe(presenceBeatSeconds)
-  expect(beatAfter(61, presenceBeatSeconds)).toBe(restingBeatSeconds)
-  expect(beatAfter(61, watchfulBeatSeconds)).toBe(watchfulBeatSeconds)
+  expect(chooseBeatAfter(60, presenceBeatSeconds)).toBe(presenceBeatSeconds)
+  expect(chooseBeatAfter(61, presenceBeatSeconds)).toBe(restingBeatSeconds)
+  expect(chooseBeatAfter(61, watchfulBeatSeconds)).toBe(watchfulBeatSeconds)
 })

@@ -23,7 +23,7 @@ async function loadPage(visibilityState: DocumentVisibilityState, entries = ['pa
   }
 }
 
-const microtasks = async () => await vi.advanceTimersByTimeAsync(0)
+const runMicrotasks = async () => await vi.advanceTimersByTimeAsync(0)
 
 let frames: (() => void)[] = []
 beforeEach(() => {
@@ -73,15 +73,15 @@ test('idle work waits for the first paint and runs at once when that is long pas
   runAfterFirstPaint(work)
   const leave = runAfterFirstPaint(left)
   paintFirst('first-paint')
-  await microtasks()
+  await runMicrotasks()
   expect(work).not.toHaveBeenCalled()
   leave()
   paintFirst('first-contentful-paint')
-  await microtasks()
+  await runMicrotasks()
   expect(work).toHaveBeenCalledOnce()
   expect(left).not.toHaveBeenCalled()
   runAfterFirstPaint(later)
-  await microtasks()
+  await runMicrotasks()
   expect(later).toHaveBeenCalledOnce()
 })
 
@@ -89,7 +89,7 @@ test('a first paint that is never reported is not awaited for ever', async () =>
   const { runAfterFirstPaint } = await loadPage('visible')
   const work = vi.fn()
   runAfterFirstPaint(work)
-  await microtasks()
+  await runMicrotasks()
   expect(work).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(work).toHaveBeenCalledOnce()
@@ -102,6 +102,6 @@ test.each([
   const { runAfterFirstPaint } = await loadPage(visibility, [...entries])
   const work = vi.fn()
   runAfterFirstPaint(work)
-  await microtasks()
+  await runMicrotasks()
   expect(work).toHaveBeenCalledOnce()
 })

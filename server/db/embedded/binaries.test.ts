@@ -12,24 +12,24 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeDataDirectory(folder)
 })
 
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await createDataDirectory()
   folders.push(folder)
   return folder
 }
 
 /** Creates the package as npm unpacks it if install scripts are disabled: without its symbolic links. */
-async function packageWithoutLinks(): Promise<PostgresPackage> {
+async function copyPackageWithoutLinks(): Promise<PostgresPackage> {
   const original = await findPackage()
-  const native = join(await newFolder(), 'native')
+  const native = join(await createFolder(), 'native')
   await cp(original.native, native, { recursive: true, verbatimSymlinks: true })
-  const links = [...(await allLinks(native))]
+  const links = [...(await listAllLinks(native))]
   for (const link of links) await rm(join(native, link), { force: true })
   return { native, version: original.version }
 }
 
-async function allLinks(native: string): Promise<string[]> {
-  const empty = join(await newFolder(), 'native')
+async function listAllLinks(native: string): Promise<string[]> {
+  const empty = join(await createFolder(), 'native')
   await mkdir(empty)
   await cp(join(native, 'pg-symlinks.json'), join(empty, 'pg-symlinks.json'))
   return (await listMissingLinks(empty)).map((link) => link.target)
@@ -46,12 +46,12 @@ describe('the PostgreSQL package', () => {
   })
 
   it('gets the symbolic links that npm left out', async () => {
-    const source = await packageWithoutLinks()
+    const source = await copyPackageWithoutLinks()
     const missing = await listMissingLinks(source.native)
     expect(missing.length).toBeGreaterThan(0)
     const [first, second] = await Promise.all([
-      preparePackage(source, { privateDirectory: await newFolder(), mustCopy: false }),
-      preparePackage(source, { privateDirectory: await newFolder(), mustCopy: false }),
+      preparePackage(source, { privateDirectory: await createFolder(), mustCopy: false }),
+      preparePackage(source, { privateDirectory: await createFolder(), mustCopy: false }),
     ])
     expect([first, second]).toEqual([source.native, source.native])
     expect(await listMissingLinks(source.native)).toEqual([])
@@ -60,8 +60,8 @@ describe('the PostgreSQL package', () => {
   })
 
   it('is copied once, with its links, when the server account cannot reach it', async () => {
-    const source = await packageWithoutLinks()
-    const privateDirectory = await newFolder()
+    const source = await copyPackageWithoutLinks()
+    const privateDirectory = await createFolder()
     const options = { privateDirectory, mustCopy: true }
     const [copy, same] = await Promise.all([preparePackage(source, options), preparePackage(source, options)])
     expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
@@ -73,8 +73,8 @@ describe('the PostgreSQL package', () => {
 
   // Root may write everywhere, so the test makes sense for other users only.
   it.runIf(process.getuid?.() !== 0)('is copied when its folder cannot be written', async () => {
-    const source = await packageWithoutLinks()
-    const privateDirectory = await newFolder()
+    const source = await copyPackageWithoutLinks()
+    const privateDirectory = await createFolder()
     await chmod(join(source.native, 'lib'), 0o555)
     const copy = await preparePackage(source, { privateDirectory, mustCopy: false }).finally(
       async () => await chmod(join(source.native, 'lib'), 0o755),
@@ -85,8 +85,8 @@ describe('the PostgreSQL package', () => {
 })
 
 /** Creates a folder of programs that print a version and do nothing else. */
-async function programsThatSay(version: string): Promise<string> {
-  const bin = await newFolder()
+async function createProgramsOfVersion(version: string): Promise<string> {
+  const bin = await createFolder()
   for (const name of ['postgres', 'initdb']) {
     await writeFile(join(bin, name), `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 })
   }
@@ -95,16 +95,16 @@ async function programsThatSay(version: string): Promise<string> {
 
 describe('PostgreSQL binaries', () => {
   it('are rejected when they are older than 17 or something else', async () => {
-    const old = await programsThatSay('postgres (PostgreSQL) 16.9')
+    const old = await createProgramsOfVersion('postgres (PostgreSQL) 16.9')
     await expect(requirePrograms(old)).rejects.toThrow(/is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/)
-    await expect(requirePrograms(await programsThatSay('hello'))).rejects.toThrow(/17 or newer/)
-    expect((await requirePrograms(await programsThatSay('postgres (PostgreSQL) 19beta1'))).majorVersion).toBe(
-      19,
-    )
+    await expect(requirePrograms(await createProgramsOfVersion('hello'))).rejects.toThrow(/17 or newer/)
+    expect(
+      (await requirePrograms(await createProgramsOfVersion('postgres (PostgreSQL) 19beta1'))).majorVersion,
+    ).toBe(19)
   })
 
   it('are rejected when one of them is missing', async () => {
-    const bin = await programsThatSay('postgres (PostgreSQL) 18.4')
+    const bin = await createProgramsOfVersion('postgres (PostgreSQL) 18.4')
     await rm(join(bin, 'initdb'))
     await expect(requirePrograms(bin)).rejects.toThrow(/do not run here.*PG_BIN.*DATABASE_URL/s)
   })

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeDataDirectory(folder)
 })
 
-async function newHome(): Promise<string> {
+async function createHome(): Promise<string> {
   const folder = await createDataDirectory()
   folders.push(folder)
   return folder
@@ -29,7 +29,7 @@ async function claim(home: string, place: string, log = createRecordingLog()): P
 
 describe('claimHome', () => {
   it('rejects a second location while an app runs from the first, and says what to do', async () => {
-    const home = await newHome()
+    const home = await createHome()
     await claim(home, 'first machine')
     await expect(claim(home, 'second machine')).rejects.toThrow(
       /in use by first machine.*DATA_DIR.*DATABASE_URL/,
@@ -37,7 +37,7 @@ describe('claimHome', () => {
   })
 
   it('is shared by all apps of one location', async () => {
-    const home = await newHome()
+    const home = await createHome()
     const first = await claim(home, 'machine')
     await claim(home, 'machine')
     await first.release(false)
@@ -45,7 +45,7 @@ describe('claimHome', () => {
   })
 
   it('leaves nothing behind when the last app goes', async () => {
-    const home = await newHome()
+    const home = await createHome()
     const log = createRecordingLog()
     await (await claim(home, 'first machine')).release(true)
     expect(await readdir(home)).toEqual([])
@@ -54,7 +54,7 @@ describe('claimHome', () => {
   })
 
   it('leaves nothing behind when the last app stops in the middle of a heartbeat', async () => {
-    const home = await newHome()
+    const home = await createHome()
     for (let round = 0; round < 40; round += 1) {
       const made = await claimHome({ home, place: 'machine', log: createRecordingLog(), beatMilliseconds: 1 })
       await delay(round % 5)
@@ -65,7 +65,7 @@ describe('claimHome', () => {
   })
 
   it('takes over from a location whose app died without cleaning up', async () => {
-    const home = await newHome()
+    const home = await createHome()
     await writeFile(join(home, 'claim'), 'first machine\nthe last beat\n')
     const log = createRecordingLog()
     const options = { home, place: 'second machine', log, watchMilliseconds: 100 }
@@ -75,7 +75,7 @@ describe('claimHome', () => {
   })
 
   it('recovers from a claim file that a power cut left empty', async () => {
-    const home = await newHome()
+    const home = await createHome()
     await writeFile(join(home, 'claim'), '')
     claims.push(
       await claimHome({ home, place: 'machine', log: createRecordingLog(), watchMilliseconds: 100 }),
@@ -84,7 +84,7 @@ describe('claimHome', () => {
   })
 
   it('lets only one of two locations win that start at the same moment', async () => {
-    const home = await newHome()
+    const home = await createHome()
     const results = await Promise.allSettled([claim(home, 'first machine'), claim(home, 'second machine')])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })

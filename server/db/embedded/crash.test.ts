@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeDataDirectory(folder)
 })
 
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await createDataDirectory()
   folders.push(folder)
   return folder
@@ -39,7 +39,7 @@ async function start(dataDirectory: string): Promise<EmbeddedPostgres> {
   return await startEmbeddedPostgres({ dataDirectory, log: createRecordingLog() })
 }
 
-async function savedRows(connectionString: string): Promise<Set<number>> {
+async function readSavedRows(connectionString: string): Promise<Set<number>> {
   const client = new Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ number: string }>('select number from saved')
@@ -48,7 +48,7 @@ async function savedRows(connectionString: string): Promise<Set<number>> {
 }
 
 /** Counts the apps that keep the server running. */
-async function holders(connectionString: string): Promise<number> {
+async function countHolders(connectionString: string): Promise<number> {
   const client = new Client({ connectionString })
   await client.connect()
   const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
@@ -60,7 +60,7 @@ async function holders(connectionString: string): Promise<number> {
 
 describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9 during many saves', () => {
   it('of the app alone: the next start adopts the server and nothing is lost', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     const acknowledged: number[] = []
     const servers = new Set<number>()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,10 +74,10 @@ describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9 during many s
     const server = await start(folder)
     servers.add(server.pid)
     expect(servers.size).toBe(1)
-    const rows = await savedRows(server.connectionString)
+    const rows = await readSavedRows(server.connectionString)
     expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
     // The server notices only after a moment that an app is gone, when the backend of its connection runs next.
-    await expect.poll(() => holders(server.connectionString), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => countHolders(server.connectionString), { timeout: 60_000 }).toBe(1)
     await server.stop()
     // No app keeps the server running any longer, although three of them never disconnected.
     expect(await isAlive(server.pid)).toBe(false)
@@ -95,13 +95,13 @@ describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9 during many s
       acknowledged.push(...app.saved)
     }
     const server = await start(folder)
-    const rows = await savedRows(server.connectionString)
+    const rows = await readSavedRows(server.connectionString)
     expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
     await server.stop()
   })
 
   it.runIf(atLength)('during the first start: the next start succeeds', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     for (const milliseconds of [250, 400, 600]) {
       const app = startApp(folder)
       // The exact moment of each kill does not matter, as long as the kills hit different phases of the start.

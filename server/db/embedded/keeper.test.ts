@@ -28,7 +28,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server
 }
 
-const whenBack = async (server: EmbeddedPostgres): Promise<string> =>
+const waitForReturn = async (server: EmbeddedPostgres): Promise<string> =>
   await new Promise((resolve) => {
     server.onReturn(resolve)
   })
@@ -52,7 +52,7 @@ describe.runIf(isTurn('databaseServer', 'server ends'))('a server that ends unex
       await ask(connectionString, 'create table if not exists kept (number integer)')
       await ask(connectionString, 'insert into kept values (1)')
       const before = await ask(connectionString, 'select count(*)::int as count from kept')
-      const back = whenBack(server)
+      const back = waitForReturn(server)
       process.kill(pid, signal)
       expect(await back).toBe(connectionString)
       expect(server.currentPid()).not.toBe(pid)
@@ -63,7 +63,7 @@ describe.runIf(isTurn('databaseServer', 'server ends'))('a server that ends unex
   it.runIf(atLength)('is restarted on another port when its own was taken meanwhile', async () => {
     const server = await start()
     const port = Number(new URL(server.connectionString).port)
-    const back = whenBack(server)
+    const back = waitForReturn(server)
     process.kill(server.pid, 'SIGKILL')
     await waitUntilGone(server.pid, 5000)
     const other = createServer()
@@ -78,7 +78,7 @@ describe.runIf(isTurn('databaseServer', 'server ends'))('a server that ends unex
 
   it('is restarted only once for two apps that share it, and stops with the last of them', async () => {
     const [one, other] = [await start(), await start()]
-    const back = Promise.all([whenBack(one), whenBack(other)])
+    const back = Promise.all([waitForReturn(one), waitForReturn(other)])
     process.kill(one.pid, 'SIGKILL')
     const [address, same] = await back
     expect(address).toBe(same)
@@ -109,13 +109,13 @@ describe('stopping the server', () => {
   })
 })
 
-const gone = (): RunningServer => ({
+const createLostServer = (): RunningServer => ({
   file: { pid: 1, port: 1, startedAt: 1, status: 'ready' },
   share: { lost: Promise.resolve(), release: async () => await Promise.resolve(true) },
   connectionString: 'postgres://nobody@127.0.0.1/postgres',
 })
-const lasting = (): RunningServer => ({
-  ...gone(),
+const createLastingServer = (): RunningServer => ({
+  ...createLostServer(),
   share: { lost: new Promise<void>(() => {}), release: async () => await Promise.resolve(true) },
 })
 
@@ -123,9 +123,9 @@ describe('keepServer', () => {
   it('retries until a start succeeds and reports why one failed', async () => {
     const log = createRecordingLog()
     const back = Promise.withResolvers<void>()
-    const after = lasting()
+    const after = createLastingServer()
     let attempts = 0
-    const keeper = keepServer(gone(), {
+    const keeper = keepServer(createLostServer(), {
       log,
       start: async () => {
         attempts += 1
@@ -143,7 +143,7 @@ describe('keepServer', () => {
 
   it('aborts a start in progress when it is stopped', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
-    const before = gone()
+    const before = createLostServer()
     const keeper = keepServer(before, {
       log: createRecordingLog(),
       start: async (_before, signal) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeDataDirectory(made)
 })
 
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await createDataDirectory()
   folders.push(folder)
   return folder
@@ -117,7 +117,7 @@ describe('a first start', () => {
 
 describe.runIf(isTurn('databaseServer', 'two apps'))('two apps on one data directory', () => {
   it('share one server from the first moment, and the last one to leave stops it', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     const log = createRecordingLog()
     const [first, second, third] = await Promise.all([
       start(folder, log),
@@ -162,7 +162,7 @@ describe('a start is refused without changing anything', () => {
   })
 
   it('when an app on another machine uses it', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     await mkdir(join(folder, 'postgresql'))
     const other = await claimHome({
       home: join(folder, 'postgresql'),
@@ -176,7 +176,7 @@ describe('a start is refused without changing anything', () => {
   })
 
   it('when the folder holds something else', async () => {
-    const folder = await newFolder()
+    const folder = await createFolder()
     await mkdir(join(folder, 'postgresql/cluster'), { recursive: true })
     await writeFile(join(folder, 'postgresql/cluster/letter.txt'), 'Dear reader')
     await expect(start(folder)).rejects.toThrow(/holds files but no database.*DATA_DIR/)

@@ -28,7 +28,7 @@ const create = async (browser: TestBrowser, key: string, name: string, countryId
     payload: JSON.stringify({ name, countryId }),
   })
 
-const solutionsNamed = async (name: string) =>
+const listSolutionsNamed = async (name: string) =>
   await portal.db.selectFrom('solution').select('id').where('name', '=', name).execute()
 
 test('a repeated request gets the first response', async () => {
@@ -37,13 +37,13 @@ test('a repeated request gets the first response', async () => {
   const again = await create(sales, key, 'Once')
   expect([first.statusCode, again.statusCode]).toEqual([200, 200])
   expect(again.json()).toEqual(first.json())
-  expect(await solutionsNamed('Once')).toHaveLength(1)
+  expect(await listSolutionsNamed('Once')).toHaveLength(1)
 })
 
 test('simultaneous requests run once, and the others get the response or are asked to retry', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(sales, key, 'At once')))
-  expect(await solutionsNamed('At once')).toHaveLength(1)
+  expect(await listSolutionsNamed('At once')).toHaveLength(1)
   const done = answers.filter(({ statusCode }) => statusCode === 200)
   expect(done.length).toBeGreaterThan(0)
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
@@ -58,7 +58,7 @@ test('a key of another request and a malformed key are rejected', async () => {
   expect(other.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path: 'Idempotency-Key' }] })
   expect((await create(sales, 'with space', 'Malformed')).statusCode).toBe(400)
   expect((await create(sales, 'x'.repeat(256), 'Malformed')).statusCode).toBe(400)
-  expect(await solutionsNamed('Second use')).toEqual([])
+  expect(await listSolutionsNamed('Second use')).toEqual([])
 })
 
 test('the key of a failed request can be reused', async () => {
@@ -87,7 +87,7 @@ test('a request that died with its process can be repeated a minute later', asyn
   expect((await create(sales, key, 'Broken off')).statusCode).toBe(503)
   portal.wait(61_000)
   expect((await create(sales, key, 'Broken off')).statusCode).toBe(200)
-  expect(await solutionsNamed('Broken off')).toHaveLength(1)
+  expect(await listSolutionsNamed('Broken off')).toHaveLength(1)
 })
 
 test('idempotency keys are deleted after a week by a scheduled job', async () => {

@@ -137,7 +137,7 @@ const stock = {
   ru: ['Остаток'],
   zh: ['库存'],
 }
-const inEnglish = (...headings: readonly string[]) => ({ en: headings })
+const createEnglishHeadings = (...headings: readonly string[]) => ({ en: headings })
 
 export const layouts: readonly Layout[] = [
   {
@@ -160,12 +160,12 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['designator', inEnglish('Reference', 'Reference(s)', 'Designator', 'Refs')],
-      ['part', inEnglish('Value', 'MPN', 'Designation', 'Manufacturer Part')],
-      ['empty', inEnglish('Footprint')],
-      ['empty', inEnglish('Datasheet')],
-      ['quantity', inEnglish('Qty', 'Quantity', 'Quantity Per PCB')],
-      ['empty', inEnglish('DNP')],
+      ['designator', createEnglishHeadings('Reference', 'Reference(s)', 'Designator', 'Refs')],
+      ['part', createEnglishHeadings('Value', 'MPN', 'Designation', 'Manufacturer Part')],
+      ['empty', createEnglishHeadings('Footprint')],
+      ['empty', createEnglishHeadings('Datasheet')],
+      ['quantity', createEnglishHeadings('Qty', 'Quantity', 'Quantity Per PCB')],
+      ['empty', createEnglishHeadings('DNP')],
     ],
   },
   {
@@ -173,13 +173,13 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['note', inEnglish('Comment')],
-      ['description', inEnglish('Description')],
-      ['designator', inEnglish('Designator')],
-      ['empty', inEnglish('Footprint')],
-      ['manufacturer', inEnglish('Manufacturer 1', 'Manufacturer')],
-      ['part', inEnglish('Manufacturer Part Number 1', 'LibRef', 'Manufacturer Part Number')],
-      ['quantity', inEnglish('Quantity')],
+      ['note', createEnglishHeadings('Comment')],
+      ['description', createEnglishHeadings('Description')],
+      ['designator', createEnglishHeadings('Designator')],
+      ['empty', createEnglishHeadings('Footprint')],
+      ['manufacturer', createEnglishHeadings('Manufacturer 1', 'Manufacturer')],
+      ['part', createEnglishHeadings('Manufacturer Part Number 1', 'LibRef', 'Manufacturer Part Number')],
+      ['quantity', createEnglishHeadings('Quantity')],
     ],
   },
   {
@@ -341,14 +341,14 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['level', inEnglish('BOM Level', 'level')],
-      ['position', inEnglish('Part ID', 'part_id', 'ID')],
-      ['part', inEnglish('Part IPN', 'IPN', 'MPN', 'part_ipn')],
-      ['description', inEnglish('Part Description', 'Description', 'part_description')],
-      ['quantity', inEnglish('Quantity', 'quantity')],
-      ['designator', inEnglish('Reference', 'reference')],
-      ['stock', inEnglish('Available Stock', 'In Stock')],
-      ['note', inEnglish('Note', 'note')],
+      ['level', createEnglishHeadings('BOM Level', 'level')],
+      ['position', createEnglishHeadings('Part ID', 'part_id', 'ID')],
+      ['part', createEnglishHeadings('Part IPN', 'IPN', 'MPN', 'part_ipn')],
+      ['description', createEnglishHeadings('Part Description', 'Description', 'part_description')],
+      ['quantity', createEnglishHeadings('Quantity', 'quantity')],
+      ['designator', createEnglishHeadings('Reference', 'reference')],
+      ['stock', createEnglishHeadings('Available Stock', 'In Stock')],
+      ['note', createEnglishHeadings('Note', 'note')],
     ],
   },
   {
@@ -356,11 +356,11 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['description', inEnglish('Device Type', 'Model')],
-      ['manufacturer', inEnglish('Manufacturer')],
-      ['part', inEnglish('Part number', 'Part Number')],
-      ['empty', inEnglish('U Height')],
-      ['quantity', inEnglish('Instances')],
+      ['description', createEnglishHeadings('Device Type', 'Model')],
+      ['manufacturer', createEnglishHeadings('Manufacturer')],
+      ['part', createEnglishHeadings('Part number', 'Part Number')],
+      ['empty', createEnglishHeadings('U Height')],
+      ['quantity', createEnglishHeadings('Instances')],
     ],
   },
 ]

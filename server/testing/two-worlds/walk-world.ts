@@ -36,12 +36,12 @@ const walks: Readonly<Record<WalkLength, (world: World) => Promise<void>>> = {
   whole: walkWhole,
   brief: walkBriefly,
   glance: async (world) => {
-    await glance(world)
+    await readSomeCalls(world)
     await askBriefly(world)
   },
 }
 
-async function glance(world: World): Promise<void> {
+async function readSomeCalls(world: World): Promise<void> {
   const { edited, sharedFull, quoting } = world.targets
   for (const target of [edited, sharedFull, quoting]) await askAboutReview(world, target)
   await editReductions(world, edited)
@@ -49,7 +49,7 @@ async function glance(world: World): Promise<void> {
 }
 
 async function walkBriefly(world: World): Promise<void> {
-  await glance(world)
+  await readSomeCalls(world)
   await goThroughLifecycle(world)
   await watchOthers(world)
   await askBriefly(world)

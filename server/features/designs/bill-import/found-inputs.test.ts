@@ -101,11 +101,11 @@ test('what a person chooses is read, also columns without any heading', async ()
   ])
 })
 
-const cell = (address: string, text: string) => `<c r="${address}" t="str"><v>${text}</v></c>`
+const createCell = (address: string, text: string) => `<c r="${address}" t="str"><v>${text}</v></c>`
 
 const createSheet = (number: string, quantity: number) =>
-  `<row r="1">${cell('A1', 'Part number')}${cell('B1', 'Qty')}</row>` +
-  `<row r="2">${cell('A2', number)}<c r="B2"><v>${quantity}</v></c></row>`
+  `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
+  `<row r="2">${createCell('A2', number)}<c r="B2"><v>${quantity}</v></c></row>`
 
 test('all sheets with a bill are offered, and several can be taken', async () => {
   const file = makeWorkbook(createSheet('QZ4421', 1), [
@@ -158,7 +158,7 @@ test('a part that became a date is refused with what the cell shows, and a numbe
     '<cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="164"/></cellXfs></styleSheet>'
   const { rows } = await preview(
     makeWorkbook(
-      `<row r="1">${cell('A1', 'Part number')}${cell('B1', 'Qty')}</row>` +
+      `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
         '<row r="2"><c r="A2" s="1"><v>45717</v></c><c r="B2"><v>1</v></c></row>' +
         '<row r="3"><c r="A3" s="2"><v>4421</v></c><c r="B3"><v>1</v></c></row>',
       [{ name: 'xl/styles.xml', content: styles }],
@@ -260,8 +260,8 @@ test('an assembly that is wanted several times makes the quantities of its parts
 test('rows that a workbook hides wait for a person', async () => {
   const { rows } = await preview(
     makeWorkbook(
-      `<row r="1">${cell('A1', 'Part number')}${cell('B1', 'Qty')}</row>` +
-        `<row r="2" hidden="1">${cell('A2', 'QZ4421')}<c r="B2"><v>1</v></c></row>`,
+      `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
+        `<row r="2" hidden="1">${createCell('A2', 'QZ4421')}<c r="B2"><v>1</v></c></row>`,
     ),
   )
   expect(rows).toMatchObject([{ outcome: 'suggestion', remarks: ['hiddenRow'] }])

@@ -49,7 +49,7 @@ async function makeChain() {
 }
 
 type Save = InputOf<Calls['solution/chain/save']>
-const refused = async (save: Save, browser = sales) =>
+const getRefusal = async (save: Save, browser = sales) =>
   await refusal(browser.call('solution/chain/save', save))
 
 describe('checking designs together', () => {
@@ -145,18 +145,18 @@ describe('links made by a person', () => {
     const { cfgId, ups, pdu } = await makeChain()
     const link = { kind: 'power', from: ups.desId, to: pdu.desId, side: 'A' } as const
     const backwards = { ...link, from: pdu.desId, to: ups.desId }
-    expect(await refused({ cfgId, links: [link, backwards], rowVersion: 0 })).toMatchObject({
+    expect(await getRefusal({ cfgId, links: [link, backwards], rowVersion: 0 })).toMatchObject({
       status: 400,
       apiErrorCode: 'INVALID_INPUT',
       fields: [{ path: 'links.1' }],
     })
-    expect(await refused({ cfgId, links: [link, link], rowVersion: 0 })).toMatchObject({ status: 400 })
+    expect(await getRefusal({ cfgId, links: [link, link], rowVersion: 0 })).toMatchObject({ status: 400 })
   })
 
   test('are rejected on an old version, naming who changed it first', async () => {
     const { cfgId } = await makeChain()
     await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
-    expect(await refused({ cfgId, links: null, rowVersion: 0 })).toMatchObject({
+    expect(await getRefusal({ cfgId, links: null, rowVersion: 0 })).toMatchObject({
       status: 409,
       apiErrorCode: 'ROW_VERSION_CONFLICT',
     })
@@ -165,8 +165,8 @@ describe('links made by a person', () => {
   test('can be made by those who may edit the solution and read by those who can see it', async () => {
     const { cfgId } = await makeChain()
     const auditor = await portal.signIn('auditor')
-    expect(await refused({ cfgId, links: [], rowVersion: 0 }, auditor)).toMatchObject({ status: 403 })
+    expect(await getRefusal({ cfgId, links: [], rowVersion: 0 }, auditor)).toMatchObject({ status: 403 })
     const partner = await portal.signIn('partner')
-    expect(await refused({ cfgId, links: [], rowVersion: 0 }, partner)).toMatchObject({ status: 404 })
+    expect(await getRefusal({ cfgId, links: [], rowVersion: 0 }, partner)).toMatchObject({ status: 404 })
   })
 })

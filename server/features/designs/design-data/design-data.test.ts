@@ -36,7 +36,7 @@ const germanTexts = {
   'part.kit': 'Satz',
   'notice.N1': '{rows, number} Geräte.',
 }
-const boxWithFleet = (version: string, change = (text: string): string => text) =>
+const createBoxWithFleet = (version: string, change = (text: string): string => text) =>
   createWallBox(version, {
     'product.model': (text) => change(text.replace('\ntest "', `${dataTable}\ntest "`)),
     'texts/de.json': (text) => JSON.stringify({ ...JSON.parse(text), ...germanTexts }),
@@ -48,12 +48,17 @@ async function release(productVersion: string, files: Parameters<typeof uploadPa
   await superUser.call('product/version/release', { productKey: 'wall-box', productVersion })
 }
 beforeAll(async () => {
-  await release('1.0.0', boxWithFleet('1.0.0'))
+  await release('1.0.0', createBoxWithFleet('1.0.0'))
   type = (await sales.call('configtype/all', {})).find(({ key }) => key === 'wall-box')?.type ?? 0
 })
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
-const named = (cfgId: string, productVersion = '1.0.0') => ({ cfgId, type, productVersion, table: 'fleet' })
+const nameTable = (cfgId: string, productVersion = '1.0.0') => ({
+  cfgId,
+  type,
+  productVersion,
+  table: 'fleet',
+})
 const columns = ['serial', 'bought', 'share', 'used']
 const rows = [
   ['A1', 20_513, 40, false],
@@ -62,14 +67,14 @@ const rows = [
 
 const preview = async (cfgId: string, csv: string, tables?: string) =>
   await sales.call('design/data/preview', {
-    ...named(cfgId),
+    ...nameTable(cfgId),
     fileName: 'fleet.csv',
     file: encode(csv),
     ...(tables === undefined ? {} : { tables }),
   })
 
 const store = async (cfgId: string, content: unknown = { columns, rows }) =>
-  await sales.call('design/data/save', { ...named(cfgId), file: encode(JSON.stringify(content)) })
+  await sales.call('design/data/save', { ...nameTable(cfgId), file: encode(JSON.stringify(content)) })
 
 const createSave = (cfgId: string, choices: Record<string, string | number>) => ({
   cfgId,
@@ -131,13 +136,13 @@ describe('a file of rows', () => {
     const long = await refusal(preview(cfgId, `Purchase date\n${'2026-03-01\n'.repeat(51)}`))
     expect(long).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED', details: { maxRows: 50 } })
     const other = sales.call('design/data/preview', {
-      ...named(cfgId),
+      ...nameTable(cfgId),
       fileName: 'fleet.pdf',
       file: encode('x'),
     })
     expect(await refusal(other)).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
     const large = sales.call('design/data/preview', {
-      ...named(cfgId),
+      ...nameTable(cfgId),
       fileName: 'fleet.csv',
       file: new Uint8Array(maxDataBytes + 1),
     })
@@ -248,7 +253,7 @@ describe('stored rows', () => {
     for (const format of ['csv', 'xlsx']) {
       const file = await sales.inject({ url: `/ngapi/design/data.${format}?${query}` })
       const read = await sales.call('design/data/preview', {
-        ...named(cfgId),
+        ...nameTable(cfgId),
         fileName: `fleet.${format}`,
         file: new Uint8Array(file.rawPayload),
       })
@@ -265,7 +270,7 @@ describe('stored rows', () => {
     const [keeper, releaser] = [await portal.signIn('catalogue'), await portal.signIn('super')]
     await uploadPackage(
       keeper,
-      boxWithFleet('1.1.0', (text) =>
+      createBoxWithFleet('1.1.0', (text) =>
         text.replace('  used   : flag', '  place  : text optional "Place"\n  used   : flag'),
       ),
     )

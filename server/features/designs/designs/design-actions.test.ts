@@ -21,7 +21,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const namesIn = async (cfgId: string) =>
+const listDesignNames = async (cfgId: string) =>
   (await sales.call('design/list/all-designs', { cfgId })).data.map(({ desName }) => desName)
 
 test('a quantity changes the price of the solution, requires the current version and can be undone', async () => {
@@ -64,13 +64,13 @@ test('a duplicate appears after the original with its own name and opens in the 
   await sales.call('design/save', save)
   await sales.call('design/save', createSave(cfgId, { desName: 'Hall B' }))
   const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: save.desId })
-  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (2)', 'Hall B'])
+  expect(await listDesignNames(cfgId)).toEqual(['Hall A', 'Hall A (2)', 'Hall B'])
   await sales.call('design/duplicate', { cfgId, desId: save.desId })
-  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall A (2)', 'Hall B'])
+  expect(await listDesignNames(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall A (2)', 'Hall B'])
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: design.desId })
   expect(launch).toMatchObject({ choices: save.choices, rowVersion: 1 })
   await applyUndo(sales, undo)
-  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall B'])
+  expect(await listDesignNames(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall B'])
 })
 
 test('a deleted design is restored to its place with choices, notes, quantity and history', async () => {
@@ -83,9 +83,9 @@ test('a deleted design is restored to its place with choices, notes, quantity an
   await sales.call('design/design-notes/save', { designId: desId, notes: 'Keep this.' })
   const before = await sales.call('solution/configId', { id: cfgId })
   const { undo } = await sales.call('solution/delete', { cfgId, desId })
-  expect(await namesIn(cfgId)).toEqual(['Hall B'])
+  expect(await listDesignNames(cfgId)).toEqual(['Hall B'])
   await applyUndo(sales, undo)
-  expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall B'])
+  expect(await listDesignNames(cfgId)).toEqual(['Hall A', 'Hall B'])
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId })
   expect(launch).toMatchObject({ choices: save.choices, rowVersion: 4 })
   expect((await sales.call('design/design-notes', { designId: desId })).notes).toBe('Keep this.')
@@ -106,13 +106,13 @@ test('a new order is stored only if the designs are still those the person saw',
     await makeDesign(portal, cfgId),
   ]
   const { undo } = await sales.call('design/order', { cfgId, desIds: [c, a, b], basedOn: [a, b, c] })
-  expect(await namesIn(cfgId)).toEqual(['Design 3', 'Design 1', 'Design 2'])
+  expect(await listDesignNames(cfgId)).toEqual(['Design 3', 'Design 1', 'Design 2'])
   const error = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
   expect([error.apiErrorCode, error.details['desIds']]).toEqual(['ORDER_CHANGED', [c, a, b]])
   const wrong = await refusal(sales.call('design/order', { cfgId, desIds: [a, a, b], basedOn: [a, b, c] }))
   expect(wrong.fields[0]?.path).toBe('desIds')
   await applyUndo(sales, undo)
-  expect(await namesIn(cfgId)).toEqual(['Design 1', 'Design 2', 'Design 3'])
+  expect(await listDesignNames(cfgId)).toEqual(['Design 1', 'Design 2', 'Design 3'])
   await makeDesign(portal, cfgId)
   const fewer = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
   expect(fewer.apiErrorCode).toBe('ORDER_CHANGED')
@@ -164,7 +164,7 @@ test("visible designs of other solutions can be found and inserted, priced in th
   expect(data).toMatchObject([{ desName: 'Findable hall', price: { currency: 'NOK' } }])
   expect((await sales.call('solution/configId', { id: target })).price).toEqual(data[0]?.price)
   await applyUndo(sales, undo)
-  expect(await namesIn(target)).toEqual([])
+  expect(await listDesignNames(target)).toEqual([])
   expect(await listHistoryKinds(portal, target)).toEqual(['create', 'create', 'design delete'])
 })
 

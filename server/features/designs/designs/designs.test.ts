@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const designsIn = async (browser: TestBrowser, cfgId: string) =>
+const listDesigns = async (browser: TestBrowser, cfgId: string) =>
   (await browser.call('design/list/all-designs', { cfgId })).data
 
 const listHistory = async (cfgId: string) =>
@@ -51,7 +51,7 @@ describe('opening a design', () => {
       priceTable: { currency: 'NOK', sample: true },
     })
     expect(Object.keys(launch.priceTable.prices).length).toBeGreaterThan(20)
-    expect(await designsIn(sales, cfgId)).toEqual([])
+    expect(await listDesigns(sales, cfgId)).toEqual([])
   })
 
   test('rejects a type without a configurator', async () => {
@@ -107,7 +107,7 @@ describe('saving a design', () => {
       priceComplete: true,
       price: { currency: 'EUR' },
     })
-    expect(await designsIn(sales, cfgId)).toEqual([design])
+    expect(await listDesigns(sales, cfgId)).toEqual([design])
     const stored = await portal.db
       .selectFrom('design')
       .selectAll()
@@ -238,7 +238,7 @@ describe('invalid choices', () => {
     const error = await refusal(sales.call('design/save', save))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICE_OUT_OF_DOMAIN'])
     expect(error.fields.map(({ path }) => path)).toEqual([`choices.${parameter}`])
-    expect(await designsIn(sales, cfgId)).toEqual([])
+    expect(await listDesigns(sales, cfgId)).toEqual([])
     expect(await listHistory(cfgId)).toEqual([])
   })
 
@@ -251,7 +251,7 @@ describe('invalid choices', () => {
     expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
     expect(error.fields.map(({ path }) => path).toSorted()).toEqual(['choices.country', 'choices.voltage'])
     expect(error.details['minimalProved']).toBe(true)
-    expect(await designsIn(sales, cfgId)).toEqual([])
+    expect(await listDesigns(sales, cfgId)).toEqual([])
     const repairs = error.details['repairs']
     if (!Array.isArray(repairs)) throw new Error('The answer holds no repairs')
     expect(repairs).toContainEqual({ voltage: '400' })
@@ -271,7 +271,7 @@ describe('invalid choices', () => {
     ])
     const type = await refusal(sales.call('design/save', createSave(cfgId, { type: 98 })))
     expect(type.apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
-    expect(await designsIn(sales, cfgId)).toEqual([])
+    expect(await listDesigns(sales, cfgId)).toEqual([])
   })
 
   test('with a value that is not a text, number or flag violate the contract', async () => {
@@ -313,10 +313,10 @@ describe('permissions on designs', () => {
     // The third is a change of a design that the solution does not hold.
     expect(codes.with(2, 'NOT_FOUND')).toEqual(attempts.map(() => 'NOT_FOUND'))
     expect(codes[2]).toBe('ROW_VERSION_CONFLICT')
-    expect(await designsIn(sales, internal)).toMatchObject([
+    expect(await listDesigns(sales, internal)).toMatchObject([
       { desId: save.desId, desName: 'Hall B', rowVersion: 1 },
     ])
-    expect(await designsIn(partner, own)).toEqual([])
+    expect(await listDesigns(partner, own)).toEqual([])
   })
 
   test('reject changes by readers with the reason and record them in the audit log', async () => {
@@ -383,7 +383,7 @@ test('deleting a design removes it and its price and keeps its history', async (
   const cfgId = await createSolution(sales)
   const { desId } = await sales.call('design/save', createSave(cfgId))
   await sales.call('solution/delete', { cfgId, desId })
-  expect(await designsIn(sales, cfgId)).toEqual([])
+  expect(await listDesigns(sales, cfgId)).toEqual([])
   const solution = await sales.call('solution/configId', { id: cfgId })
   expect([solution.price, solution.configTypes]).toEqual([null, []])
   expect((await listHistory(cfgId)).map(({ kind }) => kind).toSorted()).toEqual(['create', 'design delete'])

@@ -87,7 +87,7 @@ interface Done {
   readonly acknowledged: boolean
 }
 
-async function act(seen: View, by: Who, one: Edit): Promise<Done> {
+async function sendEdit(seen: View, by: Who, one: Edit): Promise<Done> {
   const request = createRequest(cfgId, seen, one)
   return { seen, request, acknowledged: (await sendAs(portal, `key-of-${by}`, request)) === 200 }
 }
@@ -96,13 +96,13 @@ async function act(seen: View, by: Who, one: Edit): Promise<Done> {
  * Whether edits of one field, done one after the other in some order, lead from one value to another with nothing lost: each had seen the
  * value it replaced, or wrote what stood there already. What was seen long ago counts when the same value stands there again.
  */
-function leadsTo(writers: readonly Done[], field: string, from: string | undefined, to: string): boolean {
+function canLeadTo(writers: readonly Done[], field: string, from: string | undefined, to: string): boolean {
   if (writers.length === 0) return from === to
   return writers.some((one, at) => {
     const written = one.request.writes[field]
     const knew = listFields(one.seen)[field] === from || written === from
     const others = writers.filter((_, other) => other !== at)
-    return knew && leadsTo(others, field, written, to)
+    return knew && canLeadTo(others, field, written, to)
   })
 }
 
@@ -112,7 +112,7 @@ function checkStep(before: View, done: readonly Done[], after: View): void {
   const acknowledged = done.filter((one) => one.acknowledged)
   for (const [field, value] of Object.entries(left)) {
     const writers = acknowledged.filter(({ request }) => request.writes[field] !== undefined)
-    const kept = leadsTo(writers, field, stored[field], value)
+    const kept = canLeadTo(writers, field, stored[field], value)
     expect({ field, stored: stored[field], value, kept }).toMatchObject({ kept: true })
   }
   const comments = acknowledged.filter(({ request }) => request.call === 'solution/history/comment-save')
@@ -139,9 +139,9 @@ test(
           }
           const done =
             step.kind === 'alone'
-              ? [await act(seen[step.who], step.who, step.edit)]
+              ? [await sendEdit(seen[step.who], step.who, step.edit)]
               : await Promise.all(
-                  people.map((by, index) => act(seen[by], by, step.edits[index] ?? step.edits[0])),
+                  people.map((by, index) => sendEdit(seen[by], by, step.edits[index] ?? step.edits[0])),
                 )
           const after = await readView(portal, cfgId)
           checkStep(stored, done, after)

@@ -29,7 +29,7 @@ const post = async (name: CallName, input: object, headers: Readonly<Record<stri
   })
 
 /** A design with version 2: saved with 96 kW, then renamed. */
-async function renamedDesign() {
+async function createRenamedDesign() {
   const cfgId = await createSolution(sales)
   const save = createSave(cfgId)
   const { desId } = save
@@ -78,7 +78,7 @@ describe('a change on another version than the stored one', () => {
     ['solution/update', {}],
     ['solution/delete', {}],
   ])('%s is rejected with 412 by If-Match and accepted when it matches', async (name, input) => {
-    const { cfgId, desId, save } = await renamedDesign()
+    const { cfgId, desId, save } = await createRenamedDesign()
     const full =
       name === 'design/save'
         ? { ...save, ...input }
@@ -93,14 +93,14 @@ describe('a change on another version than the stored one', () => {
     ['solution/update', { desName: 'Third' }],
     ['solution/delete', {}],
   ])('%s is rejected with 409 by the field rowVersion and accepted without it', async (name, input) => {
-    const { cfgId, desId } = await renamedDesign()
+    const { cfgId, desId } = await createRenamedDesign()
     const refused = await post(name, { cfgId, desId, ...input, rowVersion: 1 })
     expect([refused.statusCode, refused.json()]).toMatchObject([409, conflict])
     expect((await post(name, { cfgId, desId, ...input })).statusCode).toBe(200)
   })
 
   test('lists every field changed since by saves and renames', async () => {
-    const { save } = await renamedDesign()
+    const { save } = await createRenamedDesign()
     const { load: _load, ...others } = save.choices
     await sales.call('design/save', { ...save, choices: { ...others, redundancy: 'N' }, rowVersion: 2 })
     const refused = await post('design/save', {
@@ -124,7 +124,7 @@ test.each([
   ['2', 400],
   ['"2', 400],
 ])('If-Match: %s on version 2 is answered with %i', async (ifMatch, status) => {
-  const { cfgId, desId } = await renamedDesign()
+  const { cfgId, desId } = await createRenamedDesign()
   const answer = await post('solution/update', { cfgId, desId, desName: 'Third' }, { 'if-match': ifMatch })
   expect(answer.statusCode).toBe(status)
   if (status === 400) {

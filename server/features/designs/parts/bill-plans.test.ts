@@ -61,7 +61,7 @@ interface Statement {
 }
 
 /** Returns the tables that the statements of `work` scan sequentially. */
-async function scannedBy(work: (db: Kysely<Tables>) => Promise<unknown>) {
+async function listScannedTables(work: (db: Kysely<Tables>) => Promise<unknown>) {
   const statements: Statement[] = []
   const watched = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -94,14 +94,16 @@ const facts = {
 const large = ['part', 'price', 'solution_line', 'bill_sum']
 
 test('a bill is read by the lines of its solution, with prices and parts looked up by number', async () => {
-  const { scanned } = await scannedBy(async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now))
+  const { scanned } = await listScannedTables(
+    async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now),
+  )
   expect(large.filter((table) => scanned.has(table))).toEqual([])
 })
 
 test('simultaneous requests for one version of a bill read it once, and later ones read it again', async () => {
   const bill = { ...facts, id: cfgId }
   const read = async (...versions: readonly number[]) => {
-    const { statements } = await scannedBy(
+    const { statements } = await listScannedTables(
       async (db) =>
         await Promise.all(
           versions.map(async (version) => await readPricedBill(db, { ...bill, row_version: version }, now)),
@@ -113,7 +115,7 @@ test('simultaneous requests for one version of a bill read it once, and later on
   expect(once).toBeGreaterThan(0)
   expect(await read(1, 1, 1)).toBe(once)
   expect(await read(1, 2)).toBe(2 * once)
-  const oneAfterTheOther = await scannedBy(async (db) => {
+  const oneAfterTheOther = await listScannedTables(async (db) => {
     await readPricedBill(db, bill, now)
     await readPricedBill(db, bill, now)
   })
@@ -136,7 +138,7 @@ test('a change of a bill with stored totals reads only the lines it affects', as
   })
   await store(watched)
   expect(statements.filter((text) => text.includes('solution_line'))).toEqual([])
-  const { scanned } = await scannedBy(store)
+  const { scanned } = await listScannedTables(store)
   expect(large.filter((table) => scanned.has(table))).toEqual([])
 })
 
@@ -144,7 +146,7 @@ test('a search walks the parts for common words and uses the word index for rare
   const filter = { families: [], states: [], day: '2026-03-02' }
   const search = async (words: readonly string[]) => {
     let found: readonly string[] = []
-    const { scanned, statements } = await scannedBy(async (db) => {
+    const { scanned, statements } = await listScannedTables(async (db) => {
       found = (await listPartsByWords(db, words, filter, 20)).map((part) => part.part_number)
     })
     expect(large.filter((table) => scanned.has(table))).toEqual([])

@@ -16,14 +16,14 @@ let cfgId: string
 beforeAll(async () => {
   portal = await createTestPortal()
   sales = await portal.signIn('sales')
-  cfgId = (await fullSolution()).cfgId
+  cfgId = (await createFullSolution()).cfgId
 })
 afterAll(async () => {
   await portal.close()
 })
 
 /** A solution with a design, two own lines, a custom part and a charge. */
-async function fullSolution() {
+async function createFullSolution() {
   const id = await createSolution(sales)
   const save = createSave(id)
   await sales.call('design/save', save)
@@ -46,15 +46,15 @@ async function fullSolution() {
   return { cfgId: id, save }
 }
 
-const units = (amount: string | null) => Math.round(Number(amount ?? 0) * 100)
+const toCents = (amount: string | null) => Math.round(Number(amount ?? 0) * 100)
 
 describe('the bill of materials', () => {
   test('contains designs, own lines and custom parts and adds up to the price of the solution', async () => {
     const grid = await readBill(sales, cfgId)
     expect(grid.groups.map(({ kind }) => kind)).toEqual(['design', 'additionalParts', 'customParts'])
-    const sum = grid.rows.reduce((total, { linePrice }) => total + units(linePrice), 0)
-    expect(units(grid.totals.parts.amount)).toBe(sum)
-    expect(units(grid.totals.total.amount)).toBe(sum + Math.round((sum * 3) / 100))
+    const sum = grid.rows.reduce((total, { linePrice }) => total + toCents(linePrice), 0)
+    expect(toCents(grid.totals.parts.amount)).toBe(sum)
+    expect(toCents(grid.totals.total.amount)).toBe(sum + Math.round((sum * 3) / 100))
     expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(grid.totals.total)
     const own = grid.groups.find(({ kind }) => kind === 'additionalParts')
     expect(grid.rows[own?.first ?? 0]).toMatchObject({
@@ -74,13 +74,13 @@ describe('the bill of materials', () => {
   })
 
   test('multiplies the totals of a design by its quantity', async () => {
-    const own = await fullSolution()
+    const own = await createFullSolution()
     const { save } = own
     const once = await sales.call('solution/bill/grid', { cfgId: own.cfgId })
     await portal.db.updateTable('design').set({ quantity: 3 }).where('id', '=', save.desId).execute()
     const thrice = await sales.call('solution/bill/grid', { cfgId: own.cfgId })
     const group = ({ totals }: typeof once) => totals.groups.find(({ id }) => id === save.desId)
-    expect(units(group(thrice)?.price.amount ?? '')).toBe(3 * units(group(once)?.price.amount ?? ''))
+    expect(toCents(group(thrice)?.price.amount ?? '')).toBe(3 * toCents(group(once)?.price.amount ?? ''))
     expect(group(thrice)?.mass).toBeCloseTo(3 * (group(once)?.mass ?? 0), 3)
   })
 
@@ -124,7 +124,7 @@ describe('bill documents', () => {
 
 describe('versions and comparison', () => {
   test('keep a version per save and compare two line by line and choice by choice', async () => {
-    const { cfgId: own, save } = await fullSolution()
+    const { cfgId: own, save } = await createFullSolution()
     const { desId } = save
     await sales.call('design/save', {
       ...save,
@@ -140,10 +140,10 @@ describe('versions and comparison', () => {
     expect(compared.choices).toContainEqual({ name: 'load', left: 96, right: 190 })
     expect(compared.lines.some(({ change }) => change !== 'same')).toBe(true)
     const sum = compared.lines.reduce(
-      (total, { right }) => total + units(right?.linePrice?.amount ?? null),
+      (total, { right }) => total + toCents(right?.linePrice?.amount ?? null),
       0,
     )
-    expect(units(compared.right.total?.amount ?? null)).toBe(sum)
+    expect(toCents(compared.right.total?.amount ?? null)).toBe(sum)
     const itself = await sales.call('solution/bill/compare', {
       left: { cfgId: own, desId },
       right: { cfgId: own, desId },
@@ -152,7 +152,7 @@ describe('versions and comparison', () => {
   })
 
   test('compare whole solutions and leave out hidden ones', async () => {
-    const other = await fullSolution()
+    const other = await createFullSolution()
     const whole = await sales.call('solution/bill/compare', {
       left: { cfgId },
       right: { cfgId: other.cfgId },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const cents = ({ amount }: { readonly amount: string }) => Math.round(Number(amount) * 100)
+const toCents = ({ amount }: { readonly amount: string }) => Math.round(Number(amount) * 100)
 
 const getPrice = async (cfgId: string) => (await sales.call('solution/configId', { id: cfgId })).price
 
@@ -59,11 +59,11 @@ describe('additional parts', () => {
       ['SP3PH-TMP', 2],
     ])
     const own = change.lines.reduce(
-      (sum, { linePrice }) => sum + (linePrice === null ? 0 : cents(linePrice)),
+      (sum, { linePrice }) => sum + (linePrice === null ? 0 : toCents(linePrice)),
       0,
     )
     expect(own).toBeGreaterThan(0)
-    expect(cents(change.totals.total)).toBe(own + (design === null ? 0 : cents(design)))
+    expect(toCents(change.totals.total)).toBe(own + (design === null ? 0 : toCents(design)))
     expect(await getPrice(cfgId)).toEqual(change.totals.total)
   })
 
@@ -226,7 +226,7 @@ describe('changing many quantities', () => {
 describe('additional charges', () => {
   test('are amounts, or percentages of the parts only', async () => {
     const { cfgId } = await withLine('SP3PH-NMC', 4)
-    const parts = cents((await getPrice(cfgId)) ?? { amount: '0' })
+    const parts = toCents((await getPrice(cfgId)) ?? { amount: '0' })
     await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: '1200' })
     const { charges, totals } = await sales.call('solution/charge/add', {
       cfgId,
@@ -235,11 +235,11 @@ describe('additional charges', () => {
       value: '2.5',
     })
     const share = Math.round((parts * 25) / 1000)
-    expect(charges.map(({ name, value, amount }) => [name, value, cents(amount)])).toEqual([
+    expect(charges.map(({ name, value, amount }) => [name, value, toCents(amount)])).toEqual([
       ['Crane', '1200.00', 120_000],
       ['Freight', '2.5', share],
     ])
-    expect(cents(totals.total)).toBe(parts + 120_000 + share)
+    expect(toCents(totals.total)).toBe(parts + 120_000 + share)
     expect(await getPrice(cfgId)).toEqual(totals.total)
   })
 

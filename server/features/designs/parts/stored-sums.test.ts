@@ -40,7 +40,7 @@ async function createBill() {
 }
 
 /** Advances the clock by a day, after which stored prices are stale; the session expires too. */
-async function nextDay(): Promise<void> {
+async function advanceDay(): Promise<void> {
   portal.wait(86_400_000)
   sales = await portal.signIn('sales')
 }
@@ -105,7 +105,7 @@ const changes: Readonly<Record<string, (bill: Bill, choice: number) => Promise<u
       .set({ unit_price: `${50 + choice}.05` })
       .where('part_number', '=', numbers[choice % numbers.length] ?? '')
       .execute(),
-  day: async () => await nextDay(),
+  day: async () => await advanceDay(),
 }
 
 test('stored totals equal the sums of the lines after every change, including price changes', async () => {
@@ -153,7 +153,7 @@ test('a change updates the stored totals instead of summing every line, until th
     })
   const parts = Number((await set(2)).totals.parts.amount)
   expect(parts).toBeCloseTo(Number(before.totals.parts.amount) + 1000, 2)
-  await nextDay()
+  await advanceDay()
   expect((await set(2)).totals.parts).toEqual(before.totals.parts)
 })
 

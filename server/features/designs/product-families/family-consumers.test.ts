@@ -192,7 +192,7 @@ test('a person works for the family, by the form and by a file', async () => {
   })
 })
 
-const row = (productFamilies: string[]) => ({
+const createRow = (productFamilies: string[]) => ({
   rowId: 'enclosures',
   conditions: { productFamilies },
   chain: 'technical' as const,
@@ -202,7 +202,7 @@ const row = (productFamilies: string[]) => ({
 })
 
 const draftMatrix = async (families: string[]) =>
-  await admin.call('approval/policy/draft', { rows: [row(families)], rowVersion: 0 })
+  await admin.call('approval/policy/draft', { rows: [createRow(families)], rowVersion: 0 })
 
 test('a row of the approval matrix applies to parts of the family', async () => {
   expect(await getRefusedFields(draftMatrix([family, 'NONE']))).toEqual([
@@ -212,7 +212,7 @@ test('a row of the approval matrix applies to parts of the family', async () => 
   const tryOn = async (productFamilies: string[]) =>
     (
       await admin.call('approval/policy/try', {
-        rows: [row([family])],
+        rows: [createRow([family])],
         solution: {
           countryId: 'DE',
           customerClass: 'internal',

@@ -47,7 +47,7 @@ const saveDesign = async (cfgId: string, productVersion: string) =>
     rowVersion: 0,
   })
 
-const tomorrow = () => new Date(portal.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+const getTomorrow = () => new Date(portal.now().getTime() + 86_400_000).toISOString().slice(0, 10)
 
 describe('an uploaded product', () => {
   test('is a draft after its check, whose texts say in which languages it speaks', async () => {
@@ -145,12 +145,12 @@ describe('an uploaded product', () => {
     const released = await catalogue.call('product/version/release', {
       productKey,
       productVersion: '1.1.0',
-      releasedFrom: tomorrow(),
+      releasedFrom: getTomorrow(),
     })
     expect(findVersion(released, '1.1.0')).toMatchObject({ state: 'scheduled', current: false })
     expect((await findType())?.productVersion).toBe('1.0.0')
     expect((await uploadPackage(catalogue, createWallBox('1.2.0'))).state).toBe('draft')
-    const sameDay = { productKey, productVersion: '1.2.0', releasedFrom: tomorrow() }
+    const sameDay = { productKey, productVersion: '1.2.0', releasedFrom: getTomorrow() }
     expect(await refusal(superUser.call('product/version/release', sameDay))).toMatchObject({
       status: 422,
       details: { unmet: ['dayIsFree'] },

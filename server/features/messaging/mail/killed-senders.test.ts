@@ -31,8 +31,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const now = () => new Date()
-const afterClaims = () => new Date(Date.now() + claimMilliseconds)
+const getNow = () => new Date()
+const getTimeAfterClaims = () => new Date(Date.now() + claimMilliseconds)
 
 async function kill(sender: ChildProcess): Promise<void> {
   senders.delete(sender)
@@ -46,7 +46,7 @@ test.runIf(isTurn('killed', 'mail senders'))(
   'every message is sent, each under one id, however often senders are killed',
   async () => {
     const { db, connectionString } = database
-    const cfgId = await makeSolution({ db, now }, { owner: 'sales' })
+    const cfgId = await makeSolution({ db, now: getNow }, { owner: 'sales' })
     for (let index = 0; index < messages; index++) {
       const userIds = [getAccount('sales').id]
       await notify(db, {
@@ -54,7 +54,7 @@ test.runIf(isTurn('killed', 'mail senders'))(
         cfgId,
         userIds,
         actorId: getAccount('approver').id,
-        at: now(),
+        at: getNow(),
       })
     }
 
@@ -86,7 +86,7 @@ test.runIf(isTurn('killed', 'mail senders'))(
     await Promise.all([...killing, ...[...senders].map(kill)])
 
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    await sendMail.run({ db, settings: readSettings(environment), clock: afterClaims, log })
+    await sendMail.run({ db, settings: readSettings(environment), clock: getTimeAfterClaims, log })
     await catcher.close()
 
     const rows = await db.selectFrom('mail_message').select(['id', 'state']).execute()

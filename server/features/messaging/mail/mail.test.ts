@@ -32,7 +32,7 @@ let services: JobServices
 beforeAll(async () => {
   portal = await createTestPortal()
   catcher = await startMailCatcher()
-  services = servicesWith({ SMTP_URL: catcher.url, MAIL_FROM: 'Design Portal <portal@portal.example>' })
+  services = createServices({ SMTP_URL: catcher.url, MAIL_FROM: 'Design Portal <portal@portal.example>' })
 })
 afterAll(async () => {
   await catcher.close()
@@ -51,7 +51,7 @@ async function updateSalesAccount(columns: Updateable<UserAccountTable>): Promis
   await portal.db.updateTable('user_account').set(columns).where('id', '=', getAccount('sales').id).execute()
 }
 
-function servicesWith(environment: Readonly<Record<string, string>>): JobServices {
+function createServices(environment: Readonly<Record<string, string>>): JobServices {
   const settings = readSettings({ PUBLIC_URL: publicUrl, ...environment })
   return { db: portal.db, clock: portal.now, log: quiet, settings }
 }
@@ -80,10 +80,10 @@ async function createNotification({
 
 const send = async (): Promise<void> => await sendMail.run(services)
 
-const states = async () =>
+const listStates = async () =>
   await portal.db.selectFrom('mail_message').select(['state', 'attempts', 'last_problem']).execute()
 
-function only(mails: readonly CaughtMail[]): CaughtMail {
+function getOnlyMail(mails: readonly CaughtMail[]): CaughtMail {
   const [mail] = mails
   if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails instead of one`)
   return mail
@@ -95,7 +95,7 @@ const getHtml = (mail: CaughtMail): string => parseParts(mail).get('text/html') 
 test('an event reaches its recipient as text and HTML, with a link to the place and one to unsubscribe', async () => {
   const cfgId = await createNotification({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
   await send()
-  const mail = only(catcher.mails)
+  const mail = getOnlyMail(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
   const headers = parseHeaders(mail)
   expect(headers.get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Solution returned: Frankfurt FRA-2')
@@ -115,7 +115,7 @@ test('an event reaches its recipient as text and HTML, with a link to the place 
   expect(getHtml(mail)).not.toMatch(/<img|<script|<link|url\(/)
   await send()
   expect(catcher.mails).toHaveLength(1)
-  expect(await states()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  expect(await listStates()).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
 test.each<[Language, string, string]>([
@@ -132,7 +132,7 @@ test.each<[Language, string, string]>([
   await updateSalesAccount({ language_id: language })
   await createNotification({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
   await send()
-  const mail = only(catcher.mails)
+  const mail = getOnlyMail(catcher.mails)
   expect(parseHeaders(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
   expect(parseHeaders(mail).get('content-language')).toBe(language)
   expect(getText(mail)).toContain(sentence)
@@ -148,7 +148,7 @@ test('line breaks in a name add no header and HTML in a name adds no element', a
     name: 'Hall A\r\nBcc: thief@evil.example\r\n\r\nHello <script>alert(1)</script> "&\'',
   })
   await send()
-  const mail = only(catcher.mails)
+  const mail = getOnlyMail(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
   expect(parseHeaders(mail).has('bcc')).toBe(false)
   expect(parseHeaders(mail).get('subject')).toContain('Hall A Bcc: thief@evil.example Hello')
@@ -160,24 +160,24 @@ test('addresses with non-ASCII characters are reached', async () => {
   await updateSalesAccount({ email: 'jörg@bücher.example' })
   await createNotification()
   await send()
-  expect(only(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
+  expect(getOnlyMail(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
 })
 
 test('a temporary rejection or a lost connection is retried after a pause', async () => {
   catcher.mishaps.push({ at: 'recipient', code: 451, text: 'Greylisted' })
   await createNotification()
   await send()
-  expect(await states()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  expect(await listStates()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   await send()
   expect(catcher.mails).toHaveLength(0)
   portal.wait(minute)
   catcher.mishaps.push({ at: 'drop' })
   await send()
-  expect(await states()).toMatchObject([{ state: 'waiting', attempts: 2 }])
+  expect(await listStates()).toMatchObject([{ state: 'waiting', attempts: 2 }])
   // The mail server received it before the connection broke; the second attempt sends the same message.
   portal.wait(5 * minute)
   await send()
-  expect(await states()).toMatchObject([{ state: 'sent', attempts: 3, last_problem: null }])
+  expect(await listStates()).toMatchObject([{ state: 'sent', attempts: 3, last_problem: null }])
   expect(new Set(catcher.mails.map((mail) => parseHeaders(mail).get('message-id'))).size).toBe(1)
 })
 
@@ -193,18 +193,18 @@ test.each([
     portal.wait(24 * 60 * minute)
     await send()
     expect(catcher.mails).toHaveLength(0)
-    expect(await states()).toEqual([
+    expect(await listStates()).toEqual([
       { state: 'refused', attempts: 1, last_problem: expect.stringContaining(text) },
     ])
   },
 )
 
 test('while no mail server answers, one message is tried and the others wait', async () => {
-  const away = servicesWith({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@portal.example' })
+  const away = createServices({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@portal.example' })
   await createNotification()
   await createNotification()
   await sendMail.run(away)
-  const tried = (await states()).map(({ state, attempts }) => `${state} ${attempts}`)
+  const tried = (await listStates()).map(({ state, attempts }) => `${state} ${attempts}`)
   expect(new Set(tried)).toEqual(new Set(['waiting 0', 'waiting 1']))
   portal.wait(minute)
   await send()
@@ -233,7 +233,7 @@ test('people who unsubscribed from a kind or lost access to the solution get no 
   const sales = await portal.signIn('sales')
   await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'never' }] })
   await createNotification()
-  expect(await states()).toEqual([])
+  expect(await listStates()).toEqual([])
   const cfgId = await createNotification({ kind: 'solutionShared', to: 'partner' })
   const { id } = getAccount('engineer')
   await portal.db.deleteFrom('mail_message').execute()
@@ -246,7 +246,7 @@ test('people who unsubscribed from a kind or lost access to the solution get no 
   })
   await send()
   expect(catcher.mails).toEqual([])
-  expect(await states()).toMatchObject([
+  expect(await listStates()).toMatchObject([
     { state: 'dropped', last_problem: 'the reader does not see the solution' },
   ])
 })
@@ -258,15 +258,17 @@ test('a message about lost access reaches the person without a link to the solut
   const actorId = getAccount('partner').id
   await notify(portal.db, { kind: 'quoteNotChosen', cfgId, userIds, actorId, at: portal.now(), facts })
   await send()
-  expect(getText(only(catcher.mails))).toContain('Brandt RZ-Technik chose another quote for “Depot 7”.')
-  expect(only(catcher.mails).raw).not.toContain(cfgId)
+  expect(getText(getOnlyMail(catcher.mails))).toContain(
+    'Brandt RZ-Technik chose another quote for “Depot 7”.',
+  )
+  expect(getOnlyMail(catcher.mails).raw).not.toContain(cfgId)
 })
 
 test('a mail program can unsubscribe with one request and without signing in', async () => {
   await createNotification()
   await send()
   const link =
-    /<(https:[^>]+)>/.exec(parseHeaders(only(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
+    /<(https:[^>]+)>/.exec(parseHeaders(getOnlyMail(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
   const url = link.slice(publicUrl.length)
   const form = {
     method: 'POST' as const,
@@ -308,7 +310,7 @@ test("the digest is sent once, at seven in the reader's time zone, with their un
   expect(catcher.mails).toEqual([])
   hours(22)
   await Promise.all([send(), send()])
-  const mail = only(catcher.mails)
+  const mail = getOnlyMail(catcher.mails)
   expect(parseHeaders(mail).get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Ihr Tag: 2 Mitteilungen')
   expect(getText(mail)).toContain('„Halle A“')
   expect(getText(mail)).toContain('„Halle B“')
@@ -325,8 +327,8 @@ test("the digest is sent once, at seven in the reader's time zone, with their un
 
 test('without a mail server no messages queue up, and old ones are not sent once there is one', async () => {
   await createNotification()
-  await sendMail.run(servicesWith({}))
-  expect(await states()).toMatchObject([{ state: 'dropped' }])
+  await sendMail.run(createServices({}))
+  expect(await listStates()).toMatchObject([{ state: 'dropped' }])
   await createNotification()
   portal.wait(4 * 24 * 60 * minute)
   await send()

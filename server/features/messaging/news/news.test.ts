@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const inDays = (days: number) => new Date(portal.now().getTime() + days * dayMilliseconds).toISOString()
+const getDayAhead = (days: number) => new Date(portal.now().getTime() + days * dayMilliseconds).toISOString()
 
 const make = async (change: object = {}) =>
   await admin.call('news/create', {
     place: 'banner',
     weight: 'warning',
     audience: 'all',
-    visibleFrom: inDays(0),
-    visibleUntil: inDays(1),
+    visibleFrom: getDayAhead(0),
+    visibleUntil: getDayAhead(1),
     texts: {
       en: { title: 'Maintenance', text: 'On Sunday from 06:00 UTC.' },
       de: { title: 'Wartung', text: 'Am Sonntag ab 06:00 UTC.' },
@@ -28,7 +28,7 @@ const make = async (change: object = {}) =>
     ...change,
   })
 
-const seen = async (username: string, lang: 'en' | 'de' | 'ja' = 'en') => {
+const listSeenNews = async (username: string, lang: 'en' | 'de' | 'ja' = 'en') => {
   const browser = await portal.signIn(username)
   return (await browser.call('news/shown', { lang })).data.map(({ place, title }) => `${place} ${title}`)
 }
@@ -36,20 +36,20 @@ const seen = async (username: string, lang: 'en' | 'de' | 'ja' = 'en') => {
 test('people see the news for them, in their language or English, within its dates', async () => {
   await make()
   await make({ audience: 'internal', place: 'ticker', texts: { en: { title: 'Only we', text: '' } } })
-  await make({ visibleFrom: inDays(0.5), texts: { en: { title: 'Later', text: '' } } })
+  await make({ visibleFrom: getDayAhead(0.5), texts: { en: { title: 'Later', text: '' } } })
   await make({ place: 'dashboard', texts: { en: { title: 'On the dashboard', text: '' } } })
-  expect((await seen('sales', 'de')).toSorted()).toEqual(
+  expect((await listSeenNews('sales', 'de')).toSorted()).toEqual(
     ['banner Wartung', 'ticker Only we'].toSorted().filter((one) => one !== ''),
   )
-  expect(await seen('partner', 'ja')).toEqual(['banner Maintenance'])
+  expect(await listSeenNews('partner', 'ja')).toEqual(['banner Maintenance'])
   const sales = await portal.signIn('sales')
   const { news } = await sales.call('dashboard/summary', {})
   expect(news.map(({ title }) => title)).toContain('On the dashboard')
   expect(news.map(({ title }) => title)).not.toContain('Maintenance')
   portal.wait(dayMilliseconds * 0.75)
-  expect((await seen('partner')).toSorted()).toEqual(['banner Later', 'banner Maintenance'])
+  expect((await listSeenNews('partner')).toSorted()).toEqual(['banner Later', 'banner Maintenance'])
   portal.wait(dayMilliseconds)
-  expect(await seen('partner')).toEqual([])
+  expect(await listSeenNews('partner')).toEqual([])
   admin = await portal.signIn('user-admin')
 })
 
@@ -83,7 +83,7 @@ test('a change on an old version is rejected, and every change is in the history
 })
 
 test('an end before the beginning, missing English and overlong text are rejected by field', async () => {
-  expect(await refusal(make({ visibleUntil: inDays(-1) }))).toMatchObject({
+  expect(await refusal(make({ visibleUntil: getDayAhead(-1) }))).toMatchObject({
     fields: [{ path: 'visibleUntil' }],
   })
   expect(await refusal(make({ texts: { de: { title: 'Nur deutsch', text: '' } } }))).toMatchObject({

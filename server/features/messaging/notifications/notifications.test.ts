@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-function as(name: string): TestBrowser {
+function getBrowser(name: string): TestBrowser {
   const browser = people.get(name)
   if (browser === undefined) throw new Error(`${name} is not signed in`)
   return browser
@@ -32,7 +32,7 @@ function as(name: string): TestBrowser {
 
 /** Lists the notifications of a person about a solution, newest first. */
 async function listNotifications(name: string, cfgId: string | null) {
-  const { data } = await as(name).call('notification/list', { limit: 100 })
+  const { data } = await getBrowser(name).call('notification/list', { limit: 100 })
   return data.filter((one) => one.cfgId === cfgId)
 }
 
@@ -47,7 +47,7 @@ async function createNotification(
   await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now(), facts: { ...facts } })
 }
 
-const countUnread = async (name: string) => (await as(name).call('notification/unread', {})).unread
+const countUnread = async (name: string) => (await getBrowser(name).call('notification/unread', {})).unread
 
 const makeStandard = async (name: string) =>
   await makeSolution(portal, { owner: 'super', name, status: 'standard' })
@@ -56,7 +56,7 @@ test('sharing notifies each recipient once and never the person who shared', asy
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Shared hall' })
   const before = await countUnread('partner')
   const share = async (level: 'read' | 'full') =>
-    await as('sales').call('solution/share', {
+    await getBrowser('sales').call('solution/share', {
       cfgid: cfgId,
       people: [{ usrId: getAccount('partner').id, level }],
     })
@@ -71,8 +71,8 @@ test('sharing notifies each recipient once and never the person who shared', asy
 
 test('a comment notifies the owner with its text', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
-  await as('super').call('solution/history/comment-save', { cfgId, comment: 'Which\nbreaker?' })
-  await as('sales').call('solution/history/comment-save', { cfgId, comment: 'The big one.' })
+  await getBrowser('super').call('solution/history/comment-save', { cfgId, comment: 'Which\nbreaker?' })
+  await getBrowser('sales').call('solution/history/comment-save', { cfgId, comment: 'The big one.' })
   expect(await listNotifications('sales', cfgId)).toMatchObject([
     { kind: 'commentWritten', note: 'Which breaker?' },
   ])
@@ -80,15 +80,15 @@ test('a comment notifies the owner with its text', async () => {
 
 test('taking, taking back and transferring ownership notify both owners', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Grabbed hall' })
-  await as('super').call('solution/grab', { cfgid: cfgId })
+  await getBrowser('super').call('solution/grab', { cfgid: cfgId })
   expect(await listNotifications('sales', cfgId)).toMatchObject([
     { kind: 'solutionGrabbed', facts: { day: '2026-03-09' }, actorName: 'Tomás Herrera' },
   ])
-  await as('sales').call('solution/takeBack', { cfgid: cfgId })
+  await getBrowser('sales').call('solution/takeBack', { cfgid: cfgId })
   expect(await listNotifications('super', cfgId)).toMatchObject([{ kind: 'solutionTakenBack' }])
   // The newest comes first.
   portal.wait(1000)
-  await as('sales').call('solution/transfer', {
+  await getBrowser('sales').call('solution/transfer', {
     cfgid: cfgId,
     usrId: getAccount('super').id,
     keepAccess: false,
@@ -101,8 +101,8 @@ test('taking, taking back and transferring ownership notify both owners', async 
 
 test('readers of an archived standard are notified of its replacement', async () => {
   const [old, replacement] = [await makeStandard('Old standard'), await makeStandard('New standard')]
-  await as('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
-  await as('super').call('solution/archive', { cfgid: old, replacementCfgId: replacement })
+  await getBrowser('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
+  await getBrowser('super').call('solution/archive', { cfgid: old, replacementCfgId: replacement })
   expect(await listNotifications('sales', old)).toMatchObject([
     { kind: 'standardArchived', facts: { outcome: 'replaced', replacement: 'New standard' } },
   ])
@@ -133,7 +133,7 @@ test('pages contain every notification once although some are hidden, and can be
   const ids: string[] = []
   let after: string | undefined
   for (let page = 0; page < 10; page++) {
-    const { data, more } = await as('engineer').call('notification/list', {
+    const { data, more } = await getBrowser('engineer').call('notification/list', {
       limit: 4,
       kinds: ['solutionExpired', 'solutionApproved'],
       ...(after === undefined ? {} : { after }),
@@ -143,7 +143,7 @@ test('pages contain every notification once although some are hidden, and can be
     if (!more) break
   }
   expect([ids.length, new Set(ids).size]).toEqual([9, 9])
-  const expired = await as('engineer').call('notification/list', { kinds: ['solutionExpired'] })
+  const expired = await getBrowser('engineer').call('notification/list', { kinds: ['solutionExpired'] })
   expect(expired.data.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'solutionExpired'))
 })
 
@@ -152,15 +152,15 @@ test('one can be marked read and unread, and marking all leaves later ones unrea
   await createNotification('catalogue', 'solutionApproved', cfgId)
   portal.wait(1000)
   await createNotification('catalogue', 'solutionOrdered', cfgId)
-  const [ordered, approved] = (await as('catalogue').call('notification/list', {})).data
+  const [ordered, approved] = (await getBrowser('catalogue').call('notification/list', {})).data
   const ids = [approved?.notificationId ?? '']
-  expect((await as('catalogue').call('notification/read', { ids })).unread).toBe(1)
-  expect((await as('catalogue').call('notification/read', { ids, read: false })).unread).toBe(2)
+  expect((await getBrowser('catalogue').call('notification/read', { ids })).unread).toBe(1)
+  expect((await getBrowser('catalogue').call('notification/read', { ids, read: false })).unread).toBe(2)
   portal.wait(1000)
   await createNotification('catalogue', 'solutionExpired', cfgId)
   const upTo = ordered?.notificationId ?? ''
-  expect((await as('catalogue').call('notification/read', { upTo })).unread).toBe(1)
-  const { data } = await as('catalogue').call('notification/list', { unreadOnly: true })
+  expect((await getBrowser('catalogue').call('notification/read', { upTo })).unread).toBe(1)
+  const { data } = await getBrowser('catalogue').call('notification/list', { unreadOnly: true })
   expect(data.map(({ kind }) => kind)).toEqual(['solutionExpired'])
 })
 
@@ -168,25 +168,25 @@ test('nobody can mark notifications of others', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
   await createNotification('catalogue', 'solutionApproved', cfgId)
   const before = await countUnread('catalogue')
-  const { data } = await as('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
+  const { data } = await getBrowser('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
   const [newest] = data.map(({ notificationId }) => notificationId)
-  await as('sales').call('notification/read', { ids: [newest ?? ''] })
-  await as('sales').call('notification/read', { upTo: newest ?? '' })
+  await getBrowser('sales').call('notification/read', { ids: [newest ?? ''] })
+  await getBrowser('sales').call('notification/read', { upTo: newest ?? '' })
   expect(await countUnread('catalogue')).toBe(before)
-  const list = await as('sales').call('notification/list', { after: newest ?? '' })
+  const list = await getBrowser('sales').call('notification/list', { after: newest ?? '' })
   expect(list).toEqual({ data: [], more: false })
-  const neither = await refusal(as('sales').call('notification/read', {}))
+  const neither = await refusal(getBrowser('sales').call('notification/read', {}))
   const both = await refusal(
-    as('sales').call('notification/read', { ids: [randomUUID()], upTo: randomUUID() }),
+    getBrowser('sales').call('notification/read', { ids: [randomUUID()], upTo: randomUUID() }),
   )
   expect([neither.fields[0]?.path, both.fields[0]?.path]).toEqual(['ids', 'ids'])
 })
 
 test('a person sets email preferences by kind, and each role sees only its own kinds', async () => {
-  const first = await as('partner').call('notification/mail', {})
+  const first = await getBrowser('partner').call('notification/mail', {})
   expect(first.mailOn).toBe(false)
   expect(first.choices.map(({ kind }) => kind)).not.toContain('stepOpened')
-  const changed = await as('partner').call('notification/mail/choose', {
+  const changed = await getBrowser('partner').call('notification/mail/choose', {
     choices: [
       { kind: 'solutionApproved', mail: 'digest' },
       { kind: 'solutionApproved', mail: 'never' },
@@ -195,8 +195,8 @@ test('a person sets email preferences by kind, and each role sees only its own k
   expect(changed.choices.filter((choice, index) => choice.mail !== first.choices[index]?.mail)).toEqual([
     { kind: 'solutionApproved', mail: 'never' },
   ])
-  await expect(as('partner').call('notification/mail', {})).resolves.toEqual(changed)
-  const wrong = await refusal(as('partner').call('notification/mail/choose', { choices: [] }))
+  await expect(getBrowser('partner').call('notification/mail', {})).resolves.toEqual(changed)
+  const wrong = await refusal(getBrowser('partner').call('notification/mail/choose', { choices: [] }))
   expect(wrong.fields[0]?.path).toBe('choices')
 })
 

@@ -5,7 +5,7 @@ import { createTestPortal, type TestPortal } from '../../../testing/test-portal.
 import { readAddress } from './read-address.ts'
 
 const allowed = ['https://help.example.com', 'https://docs.example.org/portal/']
-const base64 = (address: string) => btoa(encodeURIComponent(address))
+const toBase64 = (address: string) => btoa(encodeURIComponent(address))
 
 describe('an external link is allowed', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('an external link is allowed', () => {
     ['https://docs.example.org/portal', 'https://docs.example.org/portal'],
     ['https://docs.example.org/portal/a/../b', 'https://docs.example.org/portal/b'],
     [encodeURIComponent('https://help.example.com/a?b=c&d=e'), 'https://help.example.com/a?b=c&d=e'],
-    [base64('https://help.example.com/räume'), 'https://help.example.com/r%C3%A4ume'],
+    [toBase64('https://help.example.com/räume'), 'https://help.example.com/r%C3%A4ume'],
     ['/home/solution-list?search=a', '/home/solution-list?search=a'],
     ['/it-designcfd', '/it-designcfd'],
   ])('%s', (encoded, address) => {
@@ -57,8 +57,8 @@ describe('an external link is rejected', () => {
     '%',
     '',
     encodeURIComponent('//evil.example'),
-    base64('javascript:alert(1)'),
-    base64('//evil.example'),
+    toBase64('javascript:alert(1)'),
+    toBase64('//evil.example'),
     'https://hеlp.example.com/',
   ])('%j', (encoded) => {
     expect(readAddress(encoded, allowed)).toBeUndefined()
@@ -98,12 +98,12 @@ describe('a link within the portal', () => {
       address,
       encodeURIComponent(address),
       encodeURIComponent(encodeURIComponent(address)),
-      base64(address),
+      toBase64(address),
       btoa(address),
       ...own.flatMap((host) => [`https://${host}${address}`, `http://${host.toUpperCase()}${address}`]),
     ]
     const everything = own.flatMap((host) => [`https://${host}`, `http://${host}`])
-    for (const spelling of [...spellings, ...spellings.map(encodeURIComponent), ...spellings.map(base64)]) {
+    for (const spelling of [...spellings, ...spellings.map(encodeURIComponent), ...spellings.map(toBase64)]) {
       expect(readAddress(spelling, everything, own), spelling).toBeUndefined()
     }
   })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const signedIn = (who: string): TestBrowser => {
+const getBrowser = (who: string): TestBrowser => {
   const browser = browsers.get(who)
   if (browser === undefined) throw new Error(`${who} is not signed in`)
   return browser
@@ -42,20 +42,22 @@ const signedIn = (who: string): TestBrowser => {
 /** The calls that search for names, each with what it finds. */
 const searches: Readonly<Record<string, (searchText: string) => Promise<readonly unknown[]>>> = {
   solutions: async (searchText) =>
-    (await signedIn('sales').call('solutions/list/filter', { filter: { searchText }, paging: {} })).solutions,
-  everything: async (searchText) => (await signedIn('sales').call('search', { searchText })).solutions.items,
-  users: async (searchText) => (await signedIn('user-admin').call('user/admin/list', { searchText })).data,
+    (await getBrowser('sales').call('solutions/list/filter', { filter: { searchText }, paging: {} }))
+      .solutions,
+  everything: async (searchText) =>
+    (await getBrowser('sales').call('search', { searchText })).solutions.items,
+  users: async (searchText) => (await getBrowser('user-admin').call('user/admin/list', { searchText })).data,
   'users by name': async (searchText) =>
-    (await signedIn('user-admin').call('user/admin/find', { searchText })).data,
-  companies: async (searchText) => (await signedIn('user-admin').call('company/list', { searchText })).data,
+    (await getBrowser('user-admin').call('user/admin/find', { searchText })).data,
+  companies: async (searchText) => (await getBrowser('user-admin').call('company/list', { searchText })).data,
   'companies by name': async (searchText) =>
-    (await signedIn('user-admin').call('company/find', { searchText })).data,
+    (await getBrowser('user-admin').call('company/find', { searchText })).data,
   distributors: async (searchText) =>
-    (await signedIn('user-admin').call('distributor/list', { searchText })).data,
+    (await getBrowser('user-admin').call('distributor/list', { searchText })).data,
   'companies of a price list': async (searchText) =>
-    (await signedIn('catalogue').call('price-list/companies', { searchText })).data,
+    (await getBrowser('catalogue').call('price-list/companies', { searchText })).data,
   approvers: async (searchText) =>
-    (await signedIn('super').call('approval/approvers', { searchText })).people,
+    (await getBrowser('super').call('approval/approvers', { searchText })).people,
 }
 
 test.each(Object.entries(searches))('%s', async (_what, search) => {

@@ -221,7 +221,7 @@ test('access with an end date ends after it and the previous role is restored', 
   expect(await listNotifications('isxd')).toContain('accessEnded')
 })
 
-const overdue = async () =>
+const countOverdue = async () =>
   (await listNotifications('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
 
 test('an unanswered request is escalated after three business days and closed after fourteen days', async () => {
@@ -230,10 +230,10 @@ test('an unanswered request is escalated after three business days and closed af
   portal.wait(5 * dayMilliseconds)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
-  const before = await overdue()
+  const before = await countOverdue()
   expect(before).toBeGreaterThan(0)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
-  expect(await overdue()).toBe(before)
+  expect(await countOverdue()).toBe(before)
   portal.wait(9 * dayMilliseconds)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   const again = await portal.signIn('prefab-approver')

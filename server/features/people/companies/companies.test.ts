@@ -47,7 +47,7 @@ const importAs = async (
 ): Promise<ListImport> =>
   await admin.call(call, { fileName: 'list.csv', apply, file: Buffer.from(lines.join('\n')) })
 
-const sending = async (fileName: string, text: string) =>
+const getImportRefusal = async (fileName: string, text: string) =>
   await refusal(admin.call('company/import', { fileName, apply: false, file: Buffer.from(text) }))
 
 describe('a company', () => {
@@ -251,11 +251,11 @@ describe('company files', () => {
   })
 
   test('of another kind are rejected', async () => {
-    expect(await sending('list.pdf', 'x')).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
-    expect(await sending('list.xlsx', 'no workbook')).toMatchObject({
+    expect(await getImportRefusal('list.pdf', 'x')).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
+    expect(await getImportRefusal('list.xlsx', 'no workbook')).toMatchObject({
       apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED',
     })
-    expect(await sending('list.csv', '')).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED' })
+    expect(await getImportRefusal('list.csv', '')).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED' })
   })
 })
 

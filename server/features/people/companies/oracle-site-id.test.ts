@@ -17,15 +17,15 @@ afterAll(async () => {
   await portal.close()
 })
 
-const companyIn = (country: string): string => {
+const findCompanyIn = (country: string): string => {
   const found = sampleCompanies.find(
     (sampleCompany) => sampleCompany.kind === 'partner' && sampleCompany.country === country,
   )
   if (found === undefined) throw new Error(`No sample partner in ${country}`)
   return found.id
 }
-const brandt = companyIn('DE')
-const kitano = companyIn('JP')
+const brandt = findCompanyIn('DE')
+const kitano = findCompanyIn('JP')
 
 const read = async (browser: TestBrowser, companyId: string) =>
   await browser.call('company/oracle-site-id', { companyId })

@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-function as(name: string): TestBrowser {
+function getBrowser(name: string): TestBrowser {
   const browser = people.get(name)
   if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
   return browser
@@ -38,7 +38,7 @@ async function submitAtFallingPrices(costShare: number): Promise<readonly Observ
   await sql`update price set cost = round(unit_price * ${costShare}, 2), floor = cost`.execute(portal.db)
   const cfgId = await makeSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
   const desId = await makeDesign(portal, cfgId, { bill: createBill(400) })
-  const { ask, observations } = createObserver(as('partner'), () => statements)
+  const { ask, observations } = createObserver(getBrowser('partner'), () => statements)
   for (let attempt = 1; attempt <= 15; attempt += atLength ? 1 : 5) {
     const discounts = [{ lineId: `${desId}/a`, percent: String(attempt * 3) }]
     await ask('solution/price/discount', { cfgId, discounts })
@@ -69,47 +69,47 @@ test('submissions at falling prices give a partner the same answers whatever the
 describe('a consulting engineer', () => {
   test('sees no condition of the automatic approval and no matrix row about a total or a discount', async () => {
     const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 4000 })
-    const { steps: foreseen } = await as('engineer').call('approval/preview', { cfgid })
-    await steps.submit(portal, as('engineer'), cfgid)
-    const { steps: queued } = await as('engineer').call('approval/details', { cfgid })
+    const { steps: foreseen } = await getBrowser('engineer').call('approval/preview', { cfgid })
+    await steps.submit(portal, getBrowser('engineer'), cfgid)
+    const { steps: queued } = await getBrowser('engineer').call('approval/details', { cfgid })
     const conditions = [...foreseen, ...queued].flatMap(({ reasons }) =>
       reasons.flatMap((reason) => Object.keys(reason.conditions)),
     )
     expect(conditions).toEqual([])
-    expect((await as('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(
+    expect((await getBrowser('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(
       queued.length,
     )
-    const details = await as('engineer').call(`${base}/details`, { cfgid })
+    const details = await getBrowser('engineer').call(`${base}/details`, { cfgid })
     expect([details.autoApproval, details.price]).toEqual([null, null])
-    expect((await as('super').call(`${base}/details`, { cfgid })).autoApproval).not.toBeNull()
+    expect((await getBrowser('super').call(`${base}/details`, { cfgid })).autoApproval).not.toBeNull()
   })
 
   test('is never approved automatically, because that depends on net totals', async () => {
     await portal.db.updateTable('company').set({ may_order: true }).where('kind', '=', 'consulting').execute()
     const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 1 })
-    await steps.submit(portal, as('engineer'), cfgid)
-    expect((await as('engineer').call(`${base}/details`, { cfgid })).statusId).toBe('3')
+    await steps.submit(portal, getBrowser('engineer'), cfgid)
+    expect((await getBrowser('engineer').call(`${base}/details`, { cfgid })).statusId).toBe('3')
   })
 })
 
 describe('a partner reading about a review', () => {
   test('sees the review team instead of names, in status, history, notifications and filters', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner' })
-    await steps.submit(portal, as('partner'), cfgId)
-    await steps.receive(portal, as('approver'), cfgId)
-    const details = await as('partner').call(`${base}/details`, { cfgid: cfgId })
-    const history = await as('partner').call('solution/history/list/solution-history', { cfgId })
-    const { data: notes } = await as('partner').call('notification/list', {})
+    await steps.submit(portal, getBrowser('partner'), cfgId)
+    await steps.receive(portal, getBrowser('approver'), cfgId)
+    const details = await getBrowser('partner').call(`${base}/details`, { cfgid: cfgId })
+    const history = await getBrowser('partner').call('solution/history/list/solution-history', { cfgId })
+    const { data: notes } = await getBrowser('partner').call('notification/list', {})
     expect(details.approver).toEqual(reviewTeam)
     expect(history.people).toContainEqual(reviewTeam)
     expect(notes.map(({ actorName }) => actorName)).toContain(reviewTeam.name)
     expect(JSON.stringify([details, history, notes])).not.toContain(getAccount('approver').name)
-    const found = await as('partner').call('solutions/list/filter', {
+    const found = await getBrowser('partner').call('solutions/list/filter', {
       filter: { solutionApproverId: getAccount('approver').id },
       paging: { sizePerPage: 10 },
     })
     expect(found.solutions).toEqual([])
-    const conflict = as('partner').call(`${base}/cancel-submit`, {
+    const conflict = getBrowser('partner').call(`${base}/cancel-submit`, {
       cfgid: cfgId,
       cancelSubmitNote: 'No.',
       rowVersion: 1,
@@ -119,22 +119,22 @@ describe('a partner reading about a review', () => {
 
   test('sees neither added approvers nor the notes written on receipt', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner' })
-    await steps.submit(portal, as('partner'), cfgId)
-    await as('approver').call(`${base}/receive`, {
+    await steps.submit(portal, getBrowser('partner'), cfgId)
+    await getBrowser('approver').call(`${base}/receive`, {
       cfgid: cfgId,
       receiveNote: 'Watch the margin.',
       rowVersion: 2,
     })
-    await as('approver').call('approval/add-approver', {
+    await getBrowser('approver').call('approval/add-approver', {
       cfgid: cfgId,
       usrId: getAccount('super').id,
       note: 'What do you think of the margin?',
     })
     const answers = [
-      await as('partner').call('solution/share/list', { cfgid: cfgId }),
-      await as('partner').call('approval/details', { cfgid: cfgId }),
-      await as('partner').call(`${base}/details`, { cfgid: cfgId }),
-      await as('partner').call('config/status/details/cfgid', { cfgid: cfgId }),
+      await getBrowser('partner').call('solution/share/list', { cfgid: cfgId }),
+      await getBrowser('partner').call('approval/details', { cfgid: cfgId }),
+      await getBrowser('partner').call(`${base}/details`, { cfgid: cfgId }),
+      await getBrowser('partner').call('config/status/details/cfgid', { cfgid: cfgId }),
     ]
     expect(JSON.stringify(answers)).not.toMatch(/margin|Tomás/)
   })
@@ -147,7 +147,7 @@ test('a partner sees the team for internal people who stored something, and the 
   const ofOwner = await makeDesign(portal, cfgId, { updated_by: own })
   const by = async (who: string) =>
     new Map(
-      (await as(who).call('design/list/all-designs', { cfgId })).data.map(({ desId, updatedBy }) => [
+      (await getBrowser(who).call('design/list/all-designs', { cfgId })).data.map(({ desId, updatedBy }) => [
         desId,
         updatedBy,
       ]),
@@ -169,9 +169,9 @@ test('a partner sees the team for internal people who stored something, and the 
       removed_at: null,
     })
     .execute()
-  const { data: files } = await as('partner').call('solution/attachment/list', { cfgId })
+  const { data: files } = await getBrowser('partner').call('solution/attachment/list', { cfgId })
   expect(files.map(({ addedBy }) => addedBy)).toEqual([reviewTeam.name])
-  const late = as('partner').call('solution/update', {
+  const late = getBrowser('partner').call('solution/update', {
     cfgId,
     desId: ofTeam,
     desName: 'Late',
@@ -182,20 +182,22 @@ test('a partner sees the team for internal people who stored something, and the 
 
 test('a distributor sees only itself among the distributors of a quote request', async () => {
   const cfgId = await readySolution(portal, { owner: 'partner' })
-  await as('partner').call('quote-request/ask', {
+  await getBrowser('partner').call('quote-request/ask', {
     cfgid: cfgId,
     distid: [meridian, rheinland, pacifico].join(','),
   })
-  const { distributors } = await as('distributor').call(`${base}/details`, { cfgid: cfgId })
+  const { distributors } = await getBrowser('distributor').call(`${base}/details`, { cfgid: cfgId })
   expect(distributors.chosen.map(({ distributorId }) => distributorId)).toEqual([meridian])
-  expect((await as('partner').call(`${base}/details`, { cfgid: cfgId })).distributors.chosen).toHaveLength(3)
+  expect(
+    (await getBrowser('partner').call(`${base}/details`, { cfgid: cfgId })).distributors.chosen,
+  ).toHaveLength(3)
 })
 
 test('external people see all groups of internal people alike', async () => {
   const groups = await Promise.all(
     ['ingrid.solheim', 'tomas.herrera', 'marcus.feldmann', 'margaret.whitfield'].map(
       async (name) =>
-        await as('partner').call('user/admin/getGroups', { email: `${name}@halden-power.example` }),
+        await getBrowser('partner').call('user/admin/getGroups', { email: `${name}@halden-power.example` }),
     ),
   )
   const combinations = groups.map(({ baseRole, roleFlags, accessFlags, regionIds, productFamilies }) =>

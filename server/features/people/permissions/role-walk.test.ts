@@ -43,14 +43,14 @@ beforeAll(async () => {
   objects = await makeObjects(portal, walkers)
   const cfgId = await makeSolution(portal, { owner: 'super', status: 'standard' })
   source = { cfgId, desId: await makeDesign(portal, cfgId), rowVersion: 1, quoteRequestId: cfgId }
-  await giveKeys([...walkers.map(({ id }) => id), systemId])
+  await createKeys([...walkers.map(({ id }) => id), systemId])
 })
 afterAll(async () => {
   await portal.close()
 })
 
 /** Creates API keys, with which the walk needs neither passwords nor XSRF tokens. */
-async function giveKeys(userIds: readonly string[]): Promise<void> {
+async function createKeys(userIds: readonly string[]): Promise<void> {
   await portal.db
     .insertInto('api_key')
     .values(
@@ -101,7 +101,7 @@ function getOutcome(
   throw new Error(`${what} answered ${statusCode}: ${body}`)
 }
 
-function expected(
+function getExpectedOutcome(
   walker: Walker,
   { needs, call, status, alsoVisibleBy, refusedLimits }: ObjectCase,
   relation: Relation,
@@ -128,7 +128,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
         const object = objects(walker, relation, objectCase.status)
         const answer = await send(walker.id, objectCase.call, objectCase.input(object, walker, source))
         const outcome = getOutcome(answer, what)
-        const right = expected(walker, objectCase, relation)
+        const right = getExpectedOutcome(walker, objectCase, relation)
         if (outcome !== right) wrong.push(`${what}: ${outcome}, not ${right} ${answer.body.slice(0, 160)}`)
       })
       await Promise.all(answers)
@@ -144,7 +144,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
   test('expects at least two different outcomes of every case', () => {
     const outcomes = objectCases.map((objectCase) => {
       const found = walkers.flatMap((walker) =>
-        relations.map((relation) => expected(walker, objectCase, relation)),
+        relations.map((relation) => getExpectedOutcome(walker, objectCase, relation)),
       )
       return [objectCase.call, objectCase.status, new Set(found).size] as const
     })
@@ -169,7 +169,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
       .executeTakeFirstOrThrow()
     const onObjects = walkers.flatMap((walker) =>
       listCases(walker).flatMap((objectCase) =>
-        relations.map((relation) => expected(walker, objectCase, relation)),
+        relations.map((relation) => getExpectedOutcome(walker, objectCase, relation)),
       ),
     )
     const atDoors = walkers.flatMap((walker) =>

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const details = async (username: string, browser = admin): Promise<UserDetails> =>
+const getDetails = async (username: string, browser = admin): Promise<UserDetails> =>
   await browser.call('user/admin/details', { usrId: getAccount(username).id })
 
 const halden = 'c0000000-0000-4000-8000-000000000001'
 const brandt = 'c0000000-0000-4000-8000-000000000002'
 let made = 0
 
-async function newcomer(companyId = halden): Promise<UserDetails> {
+async function createNewcomer(companyId = halden): Promise<UserDetails> {
   made += 1
   return await admin.call('user/admin/create', {
     usrName: `New Person ${made}`,
@@ -34,7 +34,7 @@ async function newcomer(companyId = halden): Promise<UserDetails> {
 }
 
 /** The input of a save that changes nothing. */
-const sent = (user: UserDetails) => ({
+const toInput = (user: UserDetails) => ({
   usrId: user.usrId,
   usrName: user.usrName,
   companyId: user.companyId,
@@ -57,18 +57,18 @@ const listAuditEntries = async (objectId: string) => {
   return entries.map(({ action, outcome }) => `${action} ${outcome}`)
 }
 
-const names = async (searchText: string) => {
+const listNames = async (searchText: string) => {
   const { data } = await admin.call('user/admin/list', { searchText })
   return data.map(({ usrName }) => usrName)
 }
 
 describe('the list of users', () => {
   test('finds people by parts of name, address and sign-in name, in any case', async () => {
-    expect(await names('SOLHEIM')).toEqual(['Ingrid Solheim'])
-    expect(await names('brandt-rz.example')).toEqual(['Jonas Brandt', 'Sabine Krüger'])
-    expect(await names('order-d')).toEqual(['Karolina Nowak'])
-    expect(await names('garnier')).toEqual(['Élodie Garnier'])
-    expect(await names('100%_')).toEqual([])
+    expect(await listNames('SOLHEIM')).toEqual(['Ingrid Solheim'])
+    expect(await listNames('brandt-rz.example')).toEqual(['Jonas Brandt', 'Sabine Krüger'])
+    expect(await listNames('order-d')).toEqual(['Karolina Nowak'])
+    expect(await listNames('garnier')).toEqual(['Élodie Garnier'])
+    expect(await listNames('100%_')).toEqual([])
   })
 
   test('can be filtered, sorted and paged, and leaves out the system account', async () => {
@@ -105,14 +105,14 @@ describe('the list of users', () => {
 
 describe('changing a user', () => {
   test('is recorded in the history and the audit log, field by field', async () => {
-    const user = await newcomer()
+    const user = await createNewcomer()
     expect(user).toMatchObject({
       baseRole: 'SE',
       username: user.usrEmail.toLowerCase(),
       ugCrdBy: 'Margaret Whitfield',
     })
     const changed = await admin.call('user/admin/save', {
-      ...sent(user),
+      ...toInput(user),
       usrName: 'Renamed Person',
       baseRole: 'OD',
       regionIds: ['europe'],
@@ -133,14 +133,14 @@ describe('changing a user', () => {
       'usrName',
     ])
     expect(await listAuditEntries(user.usrId)).toEqual(['approvePrivilege done', 'approvePrivilege done'])
-    const same = await admin.call('user/admin/save', sent(changed))
+    const same = await admin.call('user/admin/save', toInput(changed))
     expect(same.rowVersion).toBe(changed.rowVersion)
   })
 
   test('is rejected on an old version, naming who changed what', async () => {
-    const user = await newcomer()
-    await superUser.call('user/admin/save', { ...sent(user), countryId: 'FR' })
-    const late = await refusal(admin.call('user/admin/save', { ...sent(user), usrName: 'Too late' }))
+    const user = await createNewcomer()
+    await superUser.call('user/admin/save', { ...toInput(user), countryId: 'FR' })
+    const late = await refusal(admin.call('user/admin/save', { ...toInput(user), usrName: 'Too late' }))
     expect(late).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { currentRowVersion: 2, who: 'Tomás Herrera', changedFields: ['countryId'] },
@@ -148,8 +148,8 @@ describe('changing a user', () => {
   })
 
   test('leaves a role that needs two approvals pending and applies the rest at once', async () => {
-    const user = await newcomer()
-    const wanted = { ...sent(user), baseRole: 'UA' as const, roleFlags: ['SU' as const, 'IX' as const] }
+    const user = await createNewcomer()
+    const wanted = { ...toInput(user), baseRole: 'UA' as const, roleFlags: ['SU' as const, 'IX' as const] }
     expect(await refusal(admin.call('user/admin/save', { ...wanted, reason: 'short' }))).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
       fields: [{ path: 'reason', code: 'too_small' }],
@@ -163,15 +163,15 @@ describe('changing a user', () => {
   })
 
   test('is rejected by field for an unsuitable role, an unknown company or an unknown country', async () => {
-    const user = await newcomer(brandt)
+    const user = await createNewcomer(brandt)
     const save = async (change: object) =>
-      await refusal(admin.call('user/admin/save', { ...sent(user), ...change }))
+      await refusal(admin.call('user/admin/save', { ...toInput(user), ...change }))
     expect(await save({ baseRole: 'SE' })).toMatchObject({ fields: [{ path: 'baseRole' }] })
     expect(await save({ companyId: user.usrId })).toMatchObject({ fields: [{ path: 'companyId' }] })
     expect(await save({ countryId: 'XX' })).toMatchObject({ apiErrorCode: 'UNKNOWN_COUNTRY' })
     // People of other companies have no flags of roles and no regions.
     const changed = await admin.call('user/admin/save', {
-      ...sent(user),
+      ...toInput(user),
       roleFlags: ['IX'],
       regionIds: ['china'],
       accessFlags: ['haveGrabAccess', 'haveStandardStatusChangeAccess'],
@@ -180,7 +180,7 @@ describe('changing a user', () => {
   })
 
   test('cannot give two people one address', async () => {
-    const { usrEmail } = await newcomer()
+    const { usrEmail } = await createNewcomer()
     const again = admin.call('user/admin/create', {
       usrName: 'Another',
       usrEmail: usrEmail.toUpperCase(),
@@ -194,7 +194,7 @@ describe('changing a user', () => {
 describe('locking an account', () => {
   test('ends its sessions at once, and unlocking is recorded too', async () => {
     const engineer = await portal.signIn('engineer')
-    const user = await details('engineer')
+    const user = await getDetails('engineer')
     expect(user.sessions).toBe(1)
     const out = await admin.call('user/admin/deactivate', {
       usrId: user.usrId,
@@ -216,10 +216,10 @@ describe('locking an account', () => {
   })
 
   test('is refused for the last super user', async () => {
-    const user = await details('super')
+    const user = await getDetails('super')
     const out = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
     expect(await refusal(out)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
-    const changed = admin.call('user/admin/save', { ...sent(user), roleFlags: [] })
+    const changed = admin.call('user/admin/save', { ...toInput(user), roleFlags: [] })
     expect(await refusal(changed)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
   })
 })
@@ -238,9 +238,9 @@ describe('permission to manage users', () => {
   ])('%s neither sees nor changes any', async (username) => {
     const browser = await portal.signIn(username)
     expect(await refusal(browser.call('user/admin/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
-    expect(await refusal(details('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
-    const user = await details('sales')
-    expect(await refusal(browser.call('user/admin/save', sent(user)))).toMatchObject({
+    expect(await refusal(getDetails('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    const user = await getDetails('sales')
+    expect(await refusal(browser.call('user/admin/save', toInput(user)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   })
@@ -249,18 +249,18 @@ describe('permission to manage users', () => {
     const auditor = await portal.signIn('auditor')
     const { mayChange } = await auditor.call('user/admin/list', {})
     expect(mayChange).toBe(false)
-    const user = await details('sales', auditor)
+    const user = await getDetails('sales', auditor)
     expect(user.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
-    expect(await refusal(auditor.call('user/admin/save', sent(user)))).toMatchObject({
+    expect(await refusal(auditor.call('user/admin/save', toInput(user)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   })
 
   test('nobody changes their own access, and the attempt is recorded', async () => {
-    const own = await details('user-admin')
+    const own = await getDetails('user-admin')
     expect(own.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
     const before = await listAuditEntries(own.usrId)
-    expect(await refusal(admin.call('user/admin/save', sent(own)))).toMatchObject({
+    expect(await refusal(admin.call('user/admin/save', toInput(own)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
       details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
     })

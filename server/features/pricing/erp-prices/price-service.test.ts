@@ -26,7 +26,7 @@ const parts = ['A', 'B', 'C', 'D']
 let patience = new AbortController()
 
 /** Injects faults. A request that the simulator never answers times out at once, so that no test waits for the clock. */
-function misbehave(getFaults: (request: number) => PriceFaults): void {
+function injectFaults(getFaults: (request: number) => PriceFaults): void {
   simulator.setFaults((request) => {
     const faults = getFaults(request)
     if (faults.neverAnswers === true) patience.abort(new DOMException('It took too long.', 'TimeoutError'))
@@ -34,7 +34,7 @@ function misbehave(getFaults: (request: number) => PriceFaults): void {
   })
 }
 
-function service(options: Partial<PriceServiceOptions> = {}): ErpPriceService {
+function createService(options: Partial<PriceServiceOptions> = {}): ErpPriceService {
   return createErpPriceService({
     url: simulator.url,
     clock: () => new Date('2026-03-02T09:00:00Z'),
@@ -80,13 +80,13 @@ async function ask(
 const whole = { A: '12.50', B: '12.50', C: '12.50', D: '12.50' }
 
 test('without an address no price service is called', async () => {
-  const erp = service({ url: undefined })
+  const erp = createService({ url: undefined })
   expect(erp.configured).toBe(false)
   expect(await ask(erp)).toEqual({ trouble: undefined, prices: {}, batchSizes: [] })
 })
 
 test('a request carries customer, country, day and token, and a missing price is null', async () => {
-  const { prices, trouble } = await ask(service({ token: 'secret' }), { partNumbers: ['A', 'NONE'] })
+  const { prices, trouble } = await ask(createService({ token: 'secret' }), { partNumbers: ['A', 'NONE'] })
   expect([prices, trouble]).toEqual([{ A: '12.50', NONE: null }, undefined])
   expect(simulator.requests.at(-1)).toMatchObject({
     siteId: 'SITE-1',
@@ -99,7 +99,7 @@ test('a request carries customer, country, day and token, and a missing price is
 
 test('many parts are requested in batches of 500', async () => {
   const partNumbers = Array.from({ length: 1201 }, (_, index) => `P-${index}`)
-  const { batchSizes, prices } = await ask(service(), { partNumbers })
+  const { batchSizes, prices } = await ask(createService(), { partNumbers })
   expect(batchSizes).toEqual([500, 500, 201])
   expect(Object.keys(prices)).toHaveLength(1201)
 })
@@ -116,22 +116,22 @@ const faulty: readonly (readonly [string, PriceFaults, string])[] = [
 
 describe('a failed price request', () => {
   test.each(faulty)('by %s raises error 9 and stores nothing', async (_, faults, status) => {
-    misbehave(() => faults)
-    const { trouble, prices, batchSizes } = await ask(service())
+    injectFaults(() => faults)
+    const { trouble, prices, batchSizes } = await ask(createService())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status, n: 1 } })
     expect([prices, batchSizes.length]).toEqual([{}, 1])
   })
 
   test.each(faulty)('by %s is retried, and the third answer counts', async (_, faults) => {
     const first = simulator.requests.length
-    misbehave((request) => (request < first + 2 ? faults : {}))
-    const outcome = await ask(service(), { shouldRetry: true })
+    injectFaults((request) => (request < first + 2 ? faults : {}))
+    const outcome = await ask(createService(), { shouldRetry: true })
     expect(outcome).toEqual({ trouble: undefined, prices: whole, batchSizes: [4, 4, 4] })
   })
 
   test('is abandoned after its timeout', async () => {
     simulator.setFaults({ neverAnswers: true })
-    const { trouble } = await ask(service({ createAbortSignal: () => AbortSignal.timeout(20) }))
+    const { trouble } = await ask(createService({ createAbortSignal: () => AbortSignal.timeout(20) }))
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
   })
 
@@ -140,7 +140,7 @@ describe('a failed price request', () => {
     const waited: number[] = []
     const first = simulator.requests.length
     const { trouble } = await ask(
-      service({ wait: async (milliseconds) => await Promise.resolve(waited.push(milliseconds)) }),
+      createService({ wait: async (milliseconds) => await Promise.resolve(waited.push(milliseconds)) }),
       { shouldRetry: true },
     )
     expect(waited).toEqual([1000, 5000, 30_000])
@@ -151,7 +151,7 @@ describe('a failed price request', () => {
   test('to a closed port raises error 9 too', async () => {
     const gone = await startErpPriceSimulator(() => null)
     await gone.close()
-    const { trouble } = await ask(service({ url: gone.url }))
+    const { trouble } = await ask(createService({ url: gone.url }))
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'ECONNREFUSED' } })
   })
 })
@@ -159,29 +159,32 @@ describe('a failed price request', () => {
 describe('an incomplete answer of the price service', () => {
   test('keeps the prices received and requests only the rest', async () => {
     simulator.setFaults({ answersEveryOtherPart: true })
-    const { trouble, prices, batchSizes } = await ask(service(), { shouldRetry: true })
+    const { trouble, prices, batchSizes } = await ask(createService(), { shouldRetry: true })
     expect(batchSizes).toEqual([4, 2, 1])
     expect([trouble, prices]).toEqual([undefined, whole])
   })
 
   test('is reported by callers that do not retry', async () => {
     simulator.setFaults({ answersEveryOtherPart: true })
-    const { trouble, prices } = await ask(service())
+    const { trouble, prices } = await ask(createService())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: '2/4' } })
     expect(prices).toEqual({ A: '12.50', C: '12.50' })
   })
 
   test('listing every part twice counts once, and not at all with two different prices', async () => {
     simulator.setFaults({ duplicates: 'same' })
-    expect(await ask(service())).toMatchObject({ trouble: undefined, prices: whole })
+    expect(await ask(createService())).toMatchObject({ trouble: undefined, prices: whole })
     simulator.setFaults({ duplicates: 'differing' })
-    expect(await ask(service())).toMatchObject({ trouble: { arguments: { status: '0/4' } }, prices: {} })
+    expect(await ask(createService())).toMatchObject({
+      trouble: { arguments: { status: '0/4' } },
+      prices: {},
+    })
   })
 })
 
 test('after five failures in a row no call is made for a minute, and then one success closes the circuit', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
-  const erp = service({ clock: () => now })
+  const erp = createService({ clock: () => now })
   simulator.setFaults({ status: 500 })
   for (let failure = 0; failure < 5; failure += 1) expect((await ask(erp)).batchSizes).toHaveLength(1)
   const open = await ask(erp)

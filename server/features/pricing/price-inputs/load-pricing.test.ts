@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Returns a database that counts the statements sent to it. */
-function counting() {
+function createCountingDatabase() {
   let count = 0
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -59,7 +59,7 @@ test('prices of parts and options and their catalogue facts are read in one stat
   const made = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
   const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))
   const pricing = await loadPricing(portal.db, solution, portal.now())
-  const { db, statements } = counting()
+  const { db, statements } = createCountingDatabase()
   // One of the options is also requested as a part in its own right.
   const context = await readContext(db, pricing, [...made, 'SP3PH-TMP'])
   expect(statements()).toBe(1)

@@ -20,17 +20,17 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const newList = async (priceListName: string, currency = 'EUR') =>
+const createList = async (priceListName: string, currency = 'EUR') =>
   await catalogue.call('price-list/create', { priceListName, currency })
 
 /** A file with one price, padded to at least this many bytes by blanks in cells of the maximum length. */
-const padded = (bytes: number) =>
+const createPaddedFile = (bytes: number) =>
   Buffer.from(
     `partNumber,unitPrice,remark\nSP3PH-NMC,5,\n${`${' '.repeat(30_000)}\n`.repeat(Math.ceil(bytes / 30_000))}`,
   )
 
 test('a file in another code page is read and its encoding reported', async () => {
-  const list = await newList('Cyrillic')
+  const list = await createList('Cyrillic')
   // Артикул;Цена in Windows-1251.
   const bytes = Buffer.from('c0f0f2e8eaf3eb3bd6e5ede00d0a53503350482d4e4d433b3430300d0a', 'hex')
   expect(await importInto(catalogue, list, bytes)).toMatchObject({
@@ -45,7 +45,7 @@ test('a file in another code page is read and its encoding reported', async () =
 })
 
 test('columns with unknown headings are described, and read once a person has said what they are', async () => {
-  const list = await newList('Supplier')
+  const list = await createList('Supplier')
   const rows = [
     ['Ref fournisseur', 'Tarif HT A', 'Tarif HT B'],
     ['SP3PH-NMC', '400', '500'],
@@ -79,7 +79,7 @@ test('columns with unknown headings are described, and read once a person has sa
 
 describe('a price list file with errors', () => {
   test('names each cell, changes nothing and can be imported once corrected', async () => {
-    const list = await newList('Corrected')
+    const list = await createList('Corrected')
     await importInto(catalogue, list, [
       ['Teilenummer', 'Preis', 'gültig ab', 'Einheit'],
       ['SP3PH-NMC', '400', '2027-01-01', 'Stück'],
@@ -131,26 +131,26 @@ describe('a price list file with errors', () => {
     ['prices.xlsx', Buffer.from('partNumber,unitPrice'), 'fileContent'],
     ['prices.xlsx', Buffer.from('504b0304feedbeef', 'hex'), 'damaged'],
   ])('that cannot be read gives the reason: %s', async (fileName, file, failure) => {
-    const list = await newList(`Unreadable ${fileName} ${failure}`)
+    const list = await createList(`Unreadable ${fileName} ${failure}`)
     expect(await importInto(catalogue, list, file, { fileName })).toMatchObject({ state: 'failed', failure })
   })
 
   test('with too many rows is rejected and the draft stays', async () => {
-    const list = await newList('Endless')
+    const list = await createList('Endless')
     const file = Buffer.from(`partNumber,unitPrice\n${'P,1\n'.repeat(100_100)}`)
     expect(await importInto(catalogue, list, file)).toMatchObject({ state: 'failed', failure: 'tooMuch' })
   })
 
   test('is read up to a size limit of its own, above that of other files', async () => {
-    const list = await newList('Large')
-    const large = await importInto(catalogue, list, padded(3 * 1024 * 1024))
+    const list = await createList('Large')
+    const large = await importInto(catalogue, list, createPaddedFile(3 * 1024 * 1024))
     expect(large).toMatchObject({ state: 'done', rowsDone: 1 })
-    const larger = importInto(catalogue, list, padded(10 * 1024 * 1024))
+    const larger = importInto(catalogue, list, createPaddedFile(10 * 1024 * 1024))
     expect(await refusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
   })
 
   test('is refused where somebody else has changed the draft since it was seen', async () => {
-    const list = await newList('Seen twice')
+    const list = await createList('Seen twice')
     await importInto(superUser, list, [
       ['partNumber', 'unitPrice'],
       ['SP3PH-NMC', '5'],
@@ -169,7 +169,7 @@ describe('a price list file with errors', () => {
   })
 
   test('a running import blocks other imports and publishing', async () => {
-    const list = await newList('Busy')
+    const list = await createList('Busy')
     const versionId = list.draft?.versionId ?? ''
     const file = createFile([
       ['partNumber', 'unitPrice'],
@@ -190,7 +190,7 @@ describe('a price list file with errors', () => {
 })
 
 test('a workbook is imported like text, with its own numbers and dates', async () => {
-  const list = await newList('From a workbook')
+  const list = await createList('From a workbook')
   const workbook = await writeXlsxFile([
     ['Part number', 'Unit price', 'Valid from', 'Pack'],
     [
@@ -210,7 +210,7 @@ test('a workbook is imported like text, with its own numbers and dates', async (
 describe('the changes of a draft', () => {
   test('are listed row by row with the biggest first, by family and as a spreadsheet', async () => {
     const head = ['partNumber', 'unitPrice', 'fromQuantity', 'validFrom', 'validUntil']
-    const list = await newList('Compared')
+    const list = await createList('Compared')
     await importInto(catalogue, list, [
       head,
       ['SP3PH-NMC', '100', '1', '2026-01-01', ''],

@@ -23,12 +23,15 @@ afterAll(async () => await portal.close())
 
 const head = ['partNumber', 'unitPrice', 'fromQuantity']
 
-const newList = async (priceListName: string, currency = 'EUR') =>
+const createList = async (priceListName: string, currency = 'EUR') =>
   await catalogue.call('price-list/create', { priceListName, currency })
 
 /** Creates a price list whose only published version contains these rows. */
-async function publishedList(name: string, rows: readonly (readonly string[])[]): Promise<PriceListDetails> {
-  const list = await newList(name)
+async function createPublishedList(
+  name: string,
+  rows: readonly (readonly string[])[],
+): Promise<PriceListDetails> {
+  const list = await createList(name)
   await importInto(catalogue, list, [head, ...rows])
   return await publish(superUser, list)
 }
@@ -45,7 +48,7 @@ const listPrices = async ({ priceListId }: PriceListDetails) => {
 }
 
 test('a draft takes effect, as a whole, only after a second person publishes it', async () => {
-  const list = await newList('Nordic prices')
+  const list = await createList('Nordic prices')
   const imported = await importInto(catalogue, list, [
     head,
     ['SP3PH-NMC', '412.50', '1'],
@@ -100,7 +103,7 @@ describe('permission to manage price lists', () => {
   )
 
   test('the auditor reads everything and changes nothing', async () => {
-    const list = await newList('Audited')
+    const list = await createList('Audited')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const auditor = await portal.signIn('auditor')
     const seen = await readListAgain(auditor, list)
@@ -123,7 +126,7 @@ describe('permission to manage price lists', () => {
   })
 
   test("a person who changed somebody else's draft cannot publish it either", async () => {
-    const list = await newList('Of two hands')
+    const list = await createList('Of two hands')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const { draft } = await readListAgain(superUser, list)
     const changed = await superUser.call('price-list/draft/change', {
@@ -142,7 +145,7 @@ describe('permission to manage price lists', () => {
 
 describe('simultaneous changes of price lists', () => {
   test('on an old version are rejected with the current one', async () => {
-    const list = await newList('Contested')
+    const list = await createList('Contested')
     const versionId = list.draft?.versionId ?? ''
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const late = superUser.call('price-list/draft/publish', { versionId, rowVersion: 1 })
@@ -153,7 +156,7 @@ describe('simultaneous changes of price lists', () => {
   })
 
   test('publish a version once when two people publish at the same time', async () => {
-    const list = await newList('Raced')
+    const list = await createList('Raced')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const { draft } = await readListAgain(superUser, list)
     const input = { versionId: draft?.versionId ?? '', rowVersion: draft?.rowVersion ?? 0 }
@@ -172,7 +175,7 @@ describe('simultaneous changes of price lists', () => {
   })
 
   test('to a name in use are rejected, and a new name appears everywhere at once', async () => {
-    const list = await publishedList('Before', [['SP3PH-NMC', '1', '1']])
+    const list = await createPublishedList('Before', [['SP3PH-NMC', '1', '1']])
     const rename = (priceListName: string) =>
       catalogue.call('price-list/rename', {
         priceListId: list.priceListId,
@@ -187,13 +190,13 @@ describe('simultaneous changes of price lists', () => {
       .where('id', '=', list.priceListId)
       .execute()
     expect(live).toEqual([{ price_list_name: 'After' }])
-    expect(await refusal(newList('After'))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+    expect(await refusal(createList('After'))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
   })
 })
 
 describe('price list drafts and versions', () => {
   test('a draft starts from the current version, and one without changes is not published', async () => {
-    const list = await publishedList('Steady', [['SP3PH-NMC', '5', '1']])
+    const list = await createPublishedList('Steady', [['SP3PH-NMC', '5', '1']])
     const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
     expect(drafted.draft).toMatchObject({ rowCount: 1, versionNumber: null })
     expect(await refusal(publish(superUser, list))).toMatchObject({
@@ -210,12 +213,12 @@ describe('price list drafts and versions', () => {
   })
 
   test('an empty draft is not published', async () => {
-    const list = await newList('Empty')
+    const list = await createList('Empty')
     expect(await refusal(publish(superUser, list))).toMatchObject({ details: { unmet: ['hasRows'] } })
   })
 
   test('restoring an older version publishes its rows as a new version', async () => {
-    const list = await publishedList('There and back', [
+    const list = await createPublishedList('There and back', [
       ['SP3PH-NMC', '5', '1'],
       ['SP3PH-TMP', '7', '1'],
     ])
@@ -235,7 +238,7 @@ describe('price list drafts and versions', () => {
   })
 
   test('a list says one thing about its rows, which can be searched in any spelling and page by page', async () => {
-    const list = await publishedList('Rows to look at', [
+    const list = await createPublishedList('Rows to look at', [
       ['SP3PH-NMC', '412.50', '1'],
       ['SP3PH-NMC', '390.00', '10'],
       ['SPRSY-RACK-42', '1399', '1'],
@@ -258,7 +261,7 @@ describe('price list drafts and versions', () => {
       expect(await numbers(searchText), searchText).toEqual([])
     expect(await find({ currentPage: 2 })).toMatchObject({ data: [], totalItems: 3 })
     expect((await find({ state: 'ended' })).totalItems).toBe(0)
-    const other = await newList('Rows of another list')
+    const other = await createList('Rows of another list')
     const draftId = other.draft?.versionId ?? ''
     expect(await refusal(find({ versionId: draftId }))).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
     expect(
@@ -267,7 +270,7 @@ describe('price list drafts and versions', () => {
   })
 
   test('two published versions are compared, and a version of another list is refused', async () => {
-    const list = await publishedList('Compared versions', [['SP3PH-NMC', '100', '1']])
+    const list = await createPublishedList('Compared versions', [['SP3PH-NMC', '100', '1']])
     const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
     await importInto(catalogue, drafted, [head, ['SP3PH-NMC', '110', '1'], ['SPRSY-RACK-42', '5', '1']])
     const { versions } = await publish(superUser, list)
@@ -277,7 +280,7 @@ describe('price list drafts and versions', () => {
     expect(found.rows[0]).toMatchObject({ partNumber: 'SP3PH-NMC', percent: 10 })
     const backwards = await catalogue.call('price-list/difference', { versionId: older, against: newer })
     expect(backwards.counts).toMatchObject({ changed: 1, added: 0, removed: 1 })
-    const stranger = await publishedList('Not compared', [['SP3PH-NMC', '100', '1']])
+    const stranger = await createPublishedList('Not compared', [['SP3PH-NMC', '100', '1']])
     const foreign = stranger.versions[0]?.versionId ?? ''
     expect(
       await refusal(catalogue.call('price-list/difference', { versionId: newer, against: foreign })),
@@ -296,7 +299,7 @@ describe('price list drafts and versions', () => {
   })
 
   test('no statement changes a published version or its rows', async () => {
-    const list = await publishedList('Carved', [['SP3PH-NMC', '5', '1']])
+    const list = await createPublishedList('Carved', [['SP3PH-NMC', '5', '1']])
     const [version] = list.versions
     const id = version?.versionId ?? ''
     for (const statement of [
@@ -318,7 +321,7 @@ test('a price computed during publishing uses either the old list or the new one
     portal.db,
   )
   const createRows = (price: string) => parts.map((part) => [part, price, '1'])
-  const list = await publishedList('Switched', createRows('10'))
+  const list = await createPublishedList('Switched', createRows('10'))
   const cfgId = await makeSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
   const sales = await portal.signIn('sales')
   await sales.call('solution/part/add', {

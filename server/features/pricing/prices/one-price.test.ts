@@ -57,7 +57,7 @@ async function makePart(partNumber: string): Promise<void> {
     .execute()
 }
 
-const lineOfBill = (id: string, partNumber: string, quantity: number) => ({
+const createBillLine = (id: string, partNumber: string, quantity: number) => ({
   id,
   partNumber,
   kind: 'N',
@@ -111,7 +111,7 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
       async ([country, currency], lines, designs, share) => {
         const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
         const bill = lines.map(({ partNumber, quantity }, index) =>
-          lineOfBill(`l${index}`, partNumber, quantity),
+          createBillLine(`l${index}`, partNumber, quantity),
         )
         const desId = await makeDesign(portal, cfgId, { bill: JSON.stringify(bill), quantity: designs })
         const added = await sales.call('solution/part/add', {
@@ -157,7 +157,7 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
 }, 120_000)
 
 /** A solution with a part whose price holds to the end of 31 March, and another from 1 April on. */
-async function solutionIn(country: string, currency: string): Promise<string> {
+async function createSolutionIn(country: string, currency: string): Promise<string> {
   const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
   await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-DAY', quantity: 1 }] })
   return cfgId
@@ -175,7 +175,7 @@ describe('the validity of a price', () => {
         { ...row, unit_price: '200', valid_from: '2026-04-01', valid_until: '2026-04-30' },
       ])
       .execute()
-    const [germany, kiribati] = [await solutionIn('DE', 'EUR'), await solutionIn('KI', 'EUR')]
+    const [germany, kiribati] = [await createSolutionIn('DE', 'EUR'), await createSolutionIn('KI', 'EUR')]
     const pricesAt = async (moment: string) => {
       portal.wait(Date.parse(moment) - portal.now().getTime())
       sales = await portal.signIn('sales')

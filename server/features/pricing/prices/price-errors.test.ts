@@ -23,11 +23,11 @@ let erp: ErpPriceSimulator
 let sales: TestBrowser
 let superUser: TestBrowser
 
-const clock = (): Date => portal.now()
+const getNow = (): Date => portal.now()
 
 beforeAll(async () => {
   erp = await startErpPriceSimulator(() => '100.00')
-  portal = await createTestPortal({ erpPrices: createErpPriceService({ url: erp.url, clock }) })
+  portal = await createTestPortal({ erpPrices: createErpPriceService({ url: erp.url, clock: getNow }) })
   sales = await portal.signIn('sales')
   superUser = await portal.signIn('super')
 })
@@ -73,7 +73,7 @@ async function makePart(part: object = {}, price: object | null = {}, list = 'sa
 }
 
 /** A solution in Germany with one piece of a part. */
-async function solutionWith(partNumber: string): Promise<{ cfgId: string; lineId: string }> {
+async function createSolutionWith(partNumber: string): Promise<{ cfgId: string; lineId: string }> {
   const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
   const { lines } = await sales.call('solution/part/add', { cfgId, parts: [{ partNumber, quantity: 1 }] })
   return { cfgId, lineId: lines[0]?.lineId ?? '' }
@@ -81,7 +81,7 @@ async function solutionWith(partNumber: string): Promise<{ cfgId: string; lineId
 
 /** Creates, for each price error, a solution that has it, and returns its id. */
 const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
-  PRICE_ERROR_1: async () => (await solutionWith(await makePart({}, null))).cfgId,
+  PRICE_ERROR_1: async () => (await createSolutionWith(await makePart({}, null))).cfgId,
   PRICE_ERROR_2: async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await makeDesign(portal, cfgId)
@@ -93,11 +93,11 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
       .insertInto('part_release')
       .values({ part_number: partNumber, country_code: 'DE', release_date: '2026-03-03' })
       .execute()
-    return (await solutionWith(partNumber)).cfgId
+    return (await createSolutionWith(partNumber)).cfgId
   },
   PRICE_ERROR_4: async () => {
     const partNumber = await makePart()
-    const { cfgId } = await solutionWith(partNumber)
+    const { cfgId } = await createSolutionWith(partNumber)
     await portal.db
       .updateTable('part')
       .set({ state: 'withdrawn', last_order_date: '2026-02-01', successor: 'SP3PH-NMC' })
@@ -105,8 +105,10 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
       .execute()
     return cfgId
   },
-  PRICE_ERROR_5: async () => (await solutionWith(await makePart({}, { valid_from: '2026-03-03' }))).cfgId,
-  PRICE_ERROR_6: async () => (await solutionWith(await makePart({}, { valid_until: '2026-03-01' }))).cfgId,
+  PRICE_ERROR_5: async () =>
+    (await createSolutionWith(await makePart({}, { valid_from: '2026-03-03' }))).cfgId,
+  PRICE_ERROR_6: async () =>
+    (await createSolutionWith(await makePart({}, { valid_until: '2026-03-01' }))).cfgId,
   PRICE_ERROR_7: async () => {
     await portal.db
       .insertInto('price_list')
@@ -118,25 +120,25 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
         published_at: portal.now(),
       })
       .execute()
-    return (await solutionWith(await makePart({}, {}, 'Without a rate'))).cfgId
+    return (await createSolutionWith(await makePart({}, {}, 'Without a rate'))).cfgId
   },
-  PRICE_ERROR_8: async () => (await solutionWith(await makePart({}, { pack: 5 }))).cfgId,
+  PRICE_ERROR_8: async () => (await createSolutionWith(await makePart({}, { pack: 5 }))).cfgId,
   PRICE_ERROR_9: async () => {
-    const { cfgId } = await solutionWith(await makePart())
+    const { cfgId } = await createSolutionWith(await makePart())
     erp.setFaults({ status: 500 })
     await sales.call('solution/price/refresh', { cfgId })
     erp.setFaults({})
     return cfgId
   },
-  PRICE_ERROR_50: async () => (await solutionWith(await makePart({}, null))).cfgId,
+  PRICE_ERROR_50: async () => (await createSolutionWith(await makePart({}, null))).cfgId,
   PRICE_ERROR_52: async () =>
-    (await solutionWith(await makePart({ kind: 'P', options: ['SP3PH-NO-SUCH-OPTION'] }))).cfgId,
-  PRICE_ERROR_53: async () => await discounted('11'),
-  PRICE_ERROR_54: async () => await discounted('11', { floor: '90' }),
+    (await createSolutionWith(await makePart({ kind: 'P', options: ['SP3PH-NO-SUCH-OPTION'] }))).cfgId,
+  PRICE_ERROR_53: async () => await createDiscountedSolution('11'),
+  PRICE_ERROR_54: async () => await createDiscountedSolution('11', { floor: '90' }),
   PRICE_ERROR_55: async () => {
     const partNumber = await makePart()
-    const { cfgId } = await solutionWith(partNumber)
-    const agreement = await agree(partNumber)
+    const { cfgId } = await createSolutionWith(partNumber)
+    const agreement = await createAgreement(partNumber)
     await sales.call('solution/price/special', { cfgId, agreement })
     await portal.db
       .updateTable('special_price')
@@ -146,7 +148,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     return cfgId
   },
   PRICE_ERROR_56: async () => {
-    const { cfgId } = await solutionWith(await makePart())
+    const { cfgId } = await createSolutionWith(await makePart())
     // From now on, the price lists apply to another company only.
     await portal.db
       .updateTable('price_list')
@@ -154,9 +156,9 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
       .execute()
     return cfgId
   },
-  PRICE_ERROR_57: async () => (await solutionWith(await makePart({}, { unit: 'metre' }))).cfgId,
+  PRICE_ERROR_57: async () => (await createSolutionWith(await makePart({}, { unit: 'metre' }))).cfgId,
   PRICE_ERROR_58: async () => {
-    const { cfgId, lineId } = await solutionWith(await makePart())
+    const { cfgId, lineId } = await createSolutionWith(await makePart())
     await portal.db
       .updateTable('solution_line')
       .set({ quantity: 9_999_999 })
@@ -165,7 +167,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     return cfgId
   },
   PRICE_ERROR_59: async () => {
-    const { cfgId } = await solutionWith(await makePart())
+    const { cfgId } = await createSolutionWith(await makePart())
     await sales.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '1' })
     await portal.db
       .updateTable('solution_charge')
@@ -175,7 +177,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     return cfgId
   },
   PRICE_ERROR_60: async () => {
-    const { cfgId } = await solutionWith(await makePart({}, { unit_price: '100.02' }))
+    const { cfgId } = await createSolutionWith(await makePart({}, { unit_price: '100.02' }))
     await sales.call('solution/price/refresh', { cfgId })
     return cfgId
   },
@@ -186,7 +188,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     return cfgId
   },
   PRICE_ERROR_SERVICE_NOT_AVAILABLE: async () => {
-    const { cfgId } = await solutionWith(await makePart())
+    const { cfgId } = await createSolutionWith(await makePart())
     erp.setFaults({ status: 500 })
     for (let failure = 0; failure < 6; failure += 1) await sales.call('solution/price/refresh', { cfgId })
     erp.setFaults({})
@@ -194,18 +196,18 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     return cfgId
   },
   PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY: async () =>
-    (await solutionWith(await makePart({ third_party_battery: true }))).cfgId,
+    (await createSolutionWith(await makePart({ third_party_battery: true }))).cfgId,
 }
 
 /** Creates a solution with a discount requested by sales on its only line; the sample limit of that role is 10 %. */
-async function discounted(percent: string, price: object = {}): Promise<string> {
-  const { cfgId, lineId } = await solutionWith(await makePart({}, price))
+async function createDiscountedSolution(percent: string, price: object = {}): Promise<string> {
+  const { cfgId, lineId } = await createSolutionWith(await makePart({}, price))
   await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent }] })
   return cfgId
 }
 
 /** A special price for the opportunity of the solutions here. */
-async function agree(partNumber: string): Promise<string> {
+async function createAgreement(partNumber: string): Promise<string> {
   const [id, agreement] = [randomUUID(), `SPA-${randomUUID()}`]
   await portal.db
     .insertInto('special_price')

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** A solution with one saved design. */
-async function solutionWithDesign(countryId: string): Promise<string> {
+async function createSolutionWithDesign(countryId: string): Promise<string> {
   const cfgId = await createSolution(sales, countryId)
   const { choices, ...save } = createSave(cfgId)
   await sales.call('design/save', { ...save, choices: { ...choices, country: countryId } })
@@ -39,7 +39,7 @@ describe('the price column of the bill', () => {
     ['KR', 'KRW', 0],
     ['KW', 'KWD', 3],
   ])('of a solution in %s adds up in %s with its %i decimals', async (country, currency, decimals) => {
-    const bill = await getBill(await solutionWithDesign(country))
+    const bill = await getBill(await createSolutionWithDesign(country))
     expect(bill).toMatchObject({ currency, sample: true, totals: { missing: 0 } })
     const unit = 10 ** decimals
     // A line that others supply has no price.
@@ -55,7 +55,7 @@ describe('the price column of the bill', () => {
   })
 
   test('is hidden from people who may not see prices', async () => {
-    const solutionId = await solutionWithDesign('DE')
+    const solutionId = await createSolutionWithDesign('DE')
     const administrator = await portal.signIn('user-admin')
     const error = await refusal(administrator.call('solution/price', { solutionId }))
     expect([error.apiErrorCode, error.details['reason']]).toEqual([
@@ -75,7 +75,7 @@ describe('the price of a solution', () => {
   })
 
   test('stays as saved until it is refreshed, which changes no content', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     const before = await sales.call('solution/configId', { id: cfgId })
     const [line] = (await getBill(cfgId)).rows
     if (line?.unitPrice === undefined || line.unitPrice === null)
@@ -95,7 +95,7 @@ describe('the price of a solution', () => {
   })
 
   test('names the parts without a price and marks the total as incomplete', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     const bill = await getBill(cfgId)
     const line = bill.rows.find(({ unitPrice }) => unitPrice !== null)
     if (line === undefined) throw new Error('No line has a price')
@@ -110,7 +110,7 @@ describe('the price of a solution', () => {
       expect(Number(price?.amount)).toBeLessThan(Number(bill.totals.total.amount))
       expect(totals.total).toBeNull()
       expect((await sales.call('solution/configId', { id: cfgId })).priceComplete).toBe(false)
-      const sheet = await spreadsheet(cfgId)
+      const sheet = await readSpreadsheet(cfgId)
       expect(sheet.flat()).toContain('Incomplete: 1 part has no price')
     } finally {
       await portal.db.insertInto('price').values(row).execute()
@@ -118,7 +118,7 @@ describe('the price of a solution', () => {
   })
 
   test('in a currency without a rate is missing for every part', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     await portal.db.updateTable('solution').set({ currency: 'XTS' }).where('id', '=', cfgId).execute()
     const bill = await getBill(cfgId)
     const parts = bill.rows.filter(({ byOthers }) => !byOthers)
@@ -128,7 +128,7 @@ describe('the price of a solution', () => {
   })
 
   test('can be refreshed by pages of the portal only', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     const answer = await sales.inject({
       url: `/ngapi/solution/price?solutionId=${cfgId}&refresh=true`,
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -146,20 +146,20 @@ async function setPrice(partNumber: string, unitPrice: string): Promise<void> {
 }
 
 /** The rows of the downloaded bill of materials. */
-async function spreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en') {
+async function readSpreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en') {
   const file = await sales.call('solution/bill.xlsx', { cfgId, lang })
   const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
   return sheet?.data ?? []
 }
 
-const inAnyOrder = (some: readonly unknown[]) => some.map((row) => JSON.stringify(row)).toSorted()
+const sortRows = (some: readonly unknown[]) => some.map((row) => JSON.stringify(row)).toSorted()
 
 const preview = async (browser: TestBrowser, input: { cfgId: string; percent?: string; amount?: string }) =>
   await browser.call('solution/price/discount/preview', input)
 
 describe('a discount on the whole', () => {
   test('comes to what it said before, and a line of others stays as it is', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     const before = await getPrice(cfgId)
     const found = await preview(sales, { cfgId, percent: '7.5' })
     expect(found).toMatchObject({
@@ -178,7 +178,7 @@ describe('a discount on the whole', () => {
   })
 
   test('can be an amount, names what is above the limit, and shows floor and margin to readers of cost', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     const { listPrice } = await preview(sales, { cfgId, percent: '0' })
     const half = (Number(listPrice.amount) / 2).toFixed(2)
     const found = await preview(sales, { cfgId, amount: half })
@@ -190,7 +190,7 @@ describe('a discount on the whole', () => {
   })
 
   test('is refused above the list price, with both or none of its inputs, and to readers', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     for (const input of [{ amount: '199000000' }, {}, { percent: '5', amount: '5' }, { percent: '100.01' }])
       expect((await refusal(preview(sales, { cfgId, ...input }))).apiErrorCode).toBe('INVALID_INPUT')
     const auditor = await portal.signIn('auditor')
@@ -200,9 +200,9 @@ describe('a discount on the whole', () => {
 
 describe('the price spreadsheet', () => {
   test('opens again with every bill line, numbers as numbers, and a note that prices are samples', async () => {
-    const cfgId = await solutionWithDesign('DE')
+    const cfgId = await createSolutionWithDesign('DE')
     const bill = await getBill(cfgId)
-    const rows = await spreadsheet(cfgId)
+    const rows = await readSpreadsheet(cfgId)
     expect(rows.flat()).toContain('Sample prices, not for quotation or ordering')
     const heading = rows.findIndex((row) => row.includes('Part number'))
     const written = rows.slice(heading + 1, heading + 1 + bill.rows.length)
@@ -212,7 +212,7 @@ describe('the price spreadsheet', () => {
       unitPrice === null ? null : Number(unitPrice),
       linePrice === null ? null : Number(linePrice),
     ])
-    expect(inAnyOrder(written.map((row) => [row[2], row[5], row[6], row[7]]))).toEqual(inAnyOrder(lines))
+    expect(sortRows(written.map((row) => [row[2], row[5], row[6], row[7]]))).toEqual(sortRows(lines))
     // Each part stands below the one that it belongs to: 1, 1.1, 1.2, 2.
     const positions = written.map((row) => String(row[1]))
     expect(positions).toEqual(
@@ -226,8 +226,8 @@ describe('the price spreadsheet', () => {
   })
 
   test.each(languages)('is written in %s', async (language) => {
-    const cfgId = await solutionWithDesign('DE')
-    const [title] = (await spreadsheet(cfgId, language)).flat()
+    const cfgId = await createSolutionWithDesign('DE')
+    const [title] = (await readSpreadsheet(cfgId, language)).flat()
     expect(title).toBe(readMessages(language)['DOCUMENT_BILL_TITLE'])
   })
 

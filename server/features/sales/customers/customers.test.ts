@@ -9,7 +9,7 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 
 let portal: TestPortal
 const browsers = new Map<string, TestBrowser>()
-const as = async (username: string): Promise<TestBrowser> => {
+const signInOnce = async (username: string): Promise<TestBrowser> => {
   const known = browsers.get(username) ?? (await portal.signIn(username))
   browsers.set(username, known)
   return known
@@ -17,7 +17,7 @@ const as = async (username: string): Promise<TestBrowser> => {
 let sales: TestBrowser
 beforeAll(async () => {
   portal = await createTestPortal()
-  sales = await as('sales')
+  sales = await signInOnce('sales')
 })
 afterAll(async () => await portal.close())
 
@@ -172,11 +172,11 @@ describe('sites and contacts', () => {
 describe('who sees a customer', () => {
   test('people of a partner see those of their company and no others, and staff those of their regions', async () => {
     const name = 'Sichtbar'
-    const ofPartner = await create({ customerName: `${name} Partner` }, await as('partner'))
+    const ofPartner = await create({ customerName: `${name} Partner` }, await signInOnce('partner'))
     const ofStaff = await create({ customerName: `${name} Staff` })
     const inJapan = await create({ customerName: `${name} Japan`, address: { countryId: 'JP' } })
     const listAs = async (username: string) =>
-      (await (await as(username)).call('customer/list', { searchText: name })).data.map(
+      (await (await signInOnce(username)).call('customer/list', { searchText: name })).data.map(
         ({ customerId }) => customerId,
       )
     expect(await listAs('partner')).toEqual([ofPartner.customerId])
@@ -192,7 +192,7 @@ describe('who sees a customer', () => {
     for (const username of ['partner', 'sales', 'engineer', 'distributor', 'super', 'auditor', 'approver'])
       for (const { customerId } of [ofPartner, ofStaff, inJapan]) {
         const listed = (await listAs(username)).includes(customerId)
-        const browser = await as(username)
+        const browser = await signInOnce(username)
         const opened = await browser.call('customer/details', { customerId }).then(
           () => true,
           () => false,
@@ -202,7 +202,7 @@ describe('who sees a customer', () => {
   })
 
   test('the customer of another company does not exist for those who would change, merge or duplicate it', async () => {
-    const partner = await as('partner')
+    const partner = await signInOnce('partner')
     const hidden = await create({ taxNumber: 'DE129273398' })
     const theirs = await create({ taxNumber: 'DE129273398', customerName: hidden.customerName }, partner)
     expect(theirs.duplicates).toEqual([])
@@ -215,12 +215,12 @@ describe('who sees a customer', () => {
     expect((await refusal(partner.call('customer/merge', pair))).apiErrorCode).toBe('NOT_FOUND')
     const contact = { customerId: hidden.customerId, contactName: 'A' }
     expect((await refusal(partner.call('customer/contact/create', contact))).apiErrorCode).toBe('NOT_FOUND')
-    const merge = (await as('super')).call('customer/merge', pair)
+    const merge = (await signInOnce('super')).call('customer/merge', pair)
     expect((await refusal(merge)).fields[0]?.path).toBe('otherId')
   })
 
   test('an auditor reads and changes nothing', async () => {
-    const auditor = await as('auditor')
+    const auditor = await signInOnce('auditor')
     const { customerId } = await create()
     expect((await read(customerId, auditor)).change).toEqual({
       allowed: false,

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 let count = 0
-const nextNumber = (): string => `OP-100000-${String(1_000_000 + (count += 1))}`
+const createNumber = (): string => `OP-100000-${String(1_000_000 + (count += 1))}`
 
 const run = async (job: JobDefinition): Promise<void> => {
   const services: JobServices = {
@@ -61,7 +61,7 @@ const findAccounts = async (browser: TestBrowser) =>
   await browser.call('customer/crm-accounts', { searchText: 'ostwind' })
 
 test('accounts are found for customers of the house, and a silent sales system says so and stops nobody', async () => {
-  crm.put({ number: nextNumber(), accountName: 'Ostwind Speicher' })
+  crm.put({ number: createNumber(), accountName: 'Ostwind Speicher' })
   expect(await findAccounts(sales)).toMatchObject({
     state: 'answered',
     data: [{ accountName: 'Ostwind Speicher' }],
@@ -73,7 +73,7 @@ test('accounts are found for customers of the house, and a silent sales system s
 
 describe('validating an opportunity number', () => {
   test('returns name, account and stage when the sales system knows it', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, name: 'Hall 4', accountName: 'Nordwind', stage: 3 })
     expect(await validate(sales, number)).toEqual({
       successFlag: true,
@@ -91,7 +91,7 @@ describe('validating an opportunity number', () => {
   })
 
   test('rejects an unknown number for validation and for linking', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     expect(await validate(sales, number)).toMatchObject({ successFlag: false, finding: 'unknown' })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const refused = await refusal(
@@ -107,7 +107,7 @@ describe('validating an opportunity number', () => {
   })
 
   test('asks the sales system once in fifteen minutes, and again on demand', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 1 })
     await validate(sales, number)
     const before = crm.countRequests()
@@ -121,7 +121,7 @@ describe('validating an opportunity number', () => {
   })
 
   test('allows only the partner who registered it, and tells others just that it is unavailable', async () => {
-    const [own, others, nobodys, unknown] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()]
+    const [own, others, nobodys, unknown] = [createNumber(), createNumber(), createNumber(), createNumber()]
     crm.put({ number: own, partnerAccount: 'PARTNER-BRANDT' })
     crm.put({ number: others, partnerAccount: 'PARTNER-KITANO' })
     crm.put({ number: nobodys })
@@ -155,7 +155,7 @@ describe('an unavailable sales system', () => {
     ['answers invalid JSON', { answersInvalidJson: true }],
     ['answers 302', { status: 302 }],
   ])('that %s allows numbers of the right form and checks them later', async (_name, faults) => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 2, name: 'Later' })
     crm.setFaults(faults)
     expect(await validate(sales, number)).toMatchObject({
@@ -178,7 +178,7 @@ describe('an unavailable sales system', () => {
 
 describe('a change in the sales system', () => {
   test('reaches every solution of the number as a system event and notifies their owners', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 3 })
     const one = await makeSolution(portal, { owner: 'sales' })
     const other = await makeSolution(portal, { owner: 'super' })
@@ -211,7 +211,7 @@ describe('a change in the sales system', () => {
   })
 
   test('that repeats the stage does not undo a newer proposal of the portal', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 3 })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
@@ -225,7 +225,7 @@ describe('a change in the sales system', () => {
 
 describe('updates sent to the sales system', () => {
   test('contain the total and stage of the primary solution only, once per change', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 1 })
     const first = await makeSolution(portal, { owner: 'sales', price: '1000.00' })
     portal.wait(1000)
@@ -257,7 +257,7 @@ describe('updates sent to the sales system', () => {
   })
 
   test('arrive once even if the answer is lost, and are not lost if nobody answers', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 1 })
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
@@ -279,7 +279,7 @@ describe('updates sent to the sales system', () => {
   })
 
   test('propose a win only when the sales system itself confirms it', async () => {
-    const number = nextNumber()
+    const number = createNumber()
     crm.put({ number, stage: 6 })
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => await portal.close())
 
 /** An approved solution of sales for the customer, with two designs. */
-async function approved(): Promise<string> {
+async function createApprovedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, {
     owner: 'sales',
     opportunity_number: 'ORF-12345678',
@@ -117,7 +117,7 @@ const readMessage = async (cfgId: string) =>
 
 describe('an order', () => {
   test('is filled in with the customer, the site and who accepted, and keeps what was stated', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     await accept(cfgId, 'all')
     const { known, accepted, firstDay, contacts } = await prepare(cfgId)
     expect(known).toMatchObject({
@@ -160,7 +160,7 @@ describe('an order', () => {
   })
 
   test('of a client that knows the note alone is placed as before', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     await steps.order(portal, sales, cfgId)
     const [order] = (await sales.call('order/list', { cfgId })).data
     expect(order).toMatchObject({
@@ -172,7 +172,7 @@ describe('an order', () => {
   })
 
   test('that differs from what was accepted is named line by line and needs a reason', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     await accept(cfgId, 'noOption')
     const { accepted } = await prepare(cfgId)
     expect(accepted?.differences.map(({ kind }) => kind)).toEqual(['notTaken', 'net'])
@@ -186,7 +186,7 @@ describe('an order', () => {
   })
 
   test('of some items only is refused with the cure, and a copy has the designs that remain', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const { items } = await prepare(cfgId)
     const [first] = items
     const itemIds = [first?.itemId ?? '']
@@ -205,14 +205,14 @@ describe('an order', () => {
   })
 
   test('is placed once, however often its button is pressed', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const placed = await Promise.allSettled([place(cfgId), place(cfgId), place(cfgId)])
     expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await sales.call('order/list', { cfgId })).data).toHaveLength(1)
   })
 
   test('with the number of another order of the customer names that order, and is placed once it is confirmed', async () => {
-    const [one, other] = [await approved(), await approved()]
+    const [one, other] = [await createApprovedSolution(), await createApprovedSolution()]
     await place(one, { customerOrderNumber: 'PO-8' })
     const refused = await refusal(place(other, { customerOrderNumber: 'PO-8' }))
     expect(refused.apiErrorCode).toBe('ORDER_NUMBER_USED')
@@ -223,7 +223,7 @@ describe('an order', () => {
 
 describe('bad input', () => {
   test('is refused at each field, and nothing is ordered', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const { firstDay } = await prepare(cfgId)
     const refused = await refusal(
       place(cfgId, {

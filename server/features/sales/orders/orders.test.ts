@@ -25,13 +25,13 @@ afterAll(async () => {
   await erp.close()
 })
 
-const services = () => ({
+const getServices = () => ({
   db: portal.db,
   settings: portal.app.services.settings,
   clock: portal.now,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
 })
-const deliver = async () => await deliverMessages(services(), receivers)
+const deliver = async () => await deliverMessages(getServices(), receivers)
 
 /** Delivers messages and waits out every pause, until nothing is due any more. */
 async function deliverUntilQuiet(): Promise<void> {
@@ -41,7 +41,7 @@ async function deliverUntilQuiet(): Promise<void> {
   }
 }
 
-async function ordered(): Promise<{ readonly cfgId: string; readonly key: string }> {
+async function createOrderedSolution(): Promise<{ readonly cfgId: string; readonly key: string }> {
   const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
   const companyId = getAccount('sales').companyId
   const key = await portal.db
@@ -77,17 +77,17 @@ const listNotifications = async (cfgId: string) =>
 
 describe('an order', () => {
   test('is sent, polled and acknowledged, and its owner notified', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     expect(await findAcknowledgedAt(portal.db, cfgId)).toBeNull()
     await deliver()
     expect(erp.orders.get(key)).toMatchObject({ deliveries: 1, body: expect.stringContaining(key) })
     expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 1 })
-    await requestOrderStates(services())
+    await requestOrderStates(getServices())
     expect((await getOrder(key)).state).toBe('sent')
     const at = portal.now()
     erp.acknowledge(at)
     portal.wait(120_000)
-    await requestOrderStates(services())
+    await requestOrderStates(getServices())
     expect(await getOrder(key)).toMatchObject({
       state: 'acknowledged',
       erp_number: erp.orders.get(key)?.erpNumber,
@@ -99,7 +99,7 @@ describe('an order', () => {
   })
 
   test('has positions and days, of which its owner learns what changes, and keeps the newest answer', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     const lines = [{ lineId: 'a', designName: 'UPS', partNumber: 'P-1', quantity: 1 }]
     await portal.db
       .updateTable('erp_order')
@@ -124,7 +124,7 @@ describe('an order', () => {
     for (const answer of answers) {
       erp.setDetails(key, answer)
       portal.wait(7 * 3_600_000)
-      await requestOrderStates(services())
+      await requestOrderStates(getServices())
     }
     const sales = await portal.signIn('sales')
     const [order] = (await sales.call('order/list', { cfgId })).data
@@ -149,7 +149,7 @@ describe('an order', () => {
     ['rejects our credentials for a while', { status: 401 }],
     ['is busy', { status: 429 }],
   ])('exists exactly once when the ERP %s', async (_name, faults) => {
-    const { key } = await ordered()
+    const { key } = await createOrderedSolution()
     const first = erp.countRequests()
     erp.setFaults((request) => (request - first <= 3 ? faults : {}))
     await deliverUntilQuiet()
@@ -159,7 +159,7 @@ describe('an order', () => {
   })
 
   test('waits longer after each attempt', async () => {
-    const { key } = await ordered()
+    const { key } = await createOrderedSolution()
     erp.setFaults({ status: 500 })
     const pauses: number[] = []
     for (let attempt = 0; attempt < 4; attempt++) {
@@ -174,7 +174,7 @@ describe('an order', () => {
   })
 
   test('rejected by the ERP fails at once, notifies owner and order desk, and can be resent by the desk', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     erp.setFaults({ status: 422 })
     await deliver()
     const message = await getMessage(key)
@@ -204,7 +204,7 @@ describe('an order', () => {
   })
 
   test('can be found by its failure and resent together with others', async () => {
-    const found = [await ordered(), await ordered()]
+    const found = [await createOrderedSolution(), await createOrderedSolution()]
     erp.setFaults({ status: 422 })
     await deliver()
     erp.setFaults({})
@@ -224,7 +224,7 @@ describe('an order', () => {
   })
 
   test('of another region is hidden from the order desk', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     await portal.db.updateTable('solution').set({ region_id: 'china' }).where('id', '=', cfgId).execute()
     const desk = await portal.signIn('order-desk')
     expect((await desk.call('order/messages', {})).messages.filter((message) => message.key === key)).toEqual(
@@ -238,14 +238,16 @@ describe('an order', () => {
 
 describe('several sender processes', () => {
   test('send each message once', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, async () => (await ordered()).key))
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, async () => (await createOrderedSolution()).key),
+    )
     erp.setFaults({ delayMilliseconds: 5 })
     await Promise.all(Array.from({ length: 4 }, deliver))
     expect(keys.map((key) => erp.orders.get(key)?.deliveries)).toEqual(keys.map(() => 1))
   })
 
   test('take over a message that another process left unsent, with the same key', async () => {
-    const { key } = await ordered()
+    const { key } = await createOrderedSolution()
     const dead = new Date(portal.now().getTime() + 60_000)
     await portal.db
       .updateTable('outbox_message')
@@ -263,7 +265,7 @@ describe('several sender processes', () => {
 
 describe('a cancellation', () => {
   test('is never sent before its order', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     await cancel(cfgId)
     const first = erp.countRequests()
     erp.setFaults((request) => (request - first <= 2 ? { closesConnection: true } : {}))
@@ -273,21 +275,21 @@ describe('a cancellation', () => {
   })
 
   test('is requested from the ERP once the order is acknowledged', async () => {
-    const { cfgId, key } = await ordered()
-    expect(await isCancellableInErp(services(), cfgId)).toBe(true)
+    const { cfgId, key } = await createOrderedSolution()
+    expect(await isCancellableInErp(getServices(), cfgId)).toBe(true)
     await deliver()
     erp.acknowledge(portal.now(), key)
     portal.wait(120_000)
-    await requestOrderStates(services())
-    expect(await isCancellableInErp(services(), cfgId)).toBe(false)
+    await requestOrderStates(getServices())
+    expect(await isCancellableInErp(getServices(), cfgId)).toBe(false)
     erp.setCancellable(key, true)
-    expect(await isCancellableInErp(services(), cfgId)).toBe(true)
+    expect(await isCancellableInErp(getServices(), cfgId)).toBe(true)
     erp.setFaults({ closesConnection: true })
-    expect(await isCancellableInErp(services(), cfgId)).toBe(false)
+    expect(await isCancellableInErp(getServices(), cfgId)).toBe(false)
   })
 
   test('rejected by the ERP is left to the order desk', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     await deliver()
     erp.setCancellable(key, false)
     await cancel(cfgId)
@@ -297,18 +299,18 @@ describe('a cancellation', () => {
   })
 
   test('by the ERP itself is told to owner and order desk, waits for both, and can be settled here', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     await deliver()
     erp.acknowledge(portal.now(), key)
     erp.setDetails(key, { changedAt: portal.now().toISOString() })
     portal.wait(120_000)
-    await requestOrderStates(services())
+    await requestOrderStates(getServices())
     expect((await getOrder(key)).state).toBe('acknowledged')
     Object.assign(erp.orders.get(key) ?? {}, { state: 'cancelled' })
     erp.setDetails(key, { reason: 'Credit limit.' })
     portal.wait(7 * 3_600_000)
-    await requestOrderStates(services())
-    await requestOrderStates(services())
+    await requestOrderStates(getServices())
+    await requestOrderStates(getServices())
     expect(await getOrder(key)).toMatchObject({ state: 'cancelled', problem: 'Credit limit.' })
     expect(
       (await listNotifications(cfgId))
@@ -329,11 +331,11 @@ describe('a cancellation', () => {
       await listStopped('order-desk'),
       await listStopped('partner'),
     ]).toEqual([1, 1, 0])
-    expect(await isCancellableInErp(services(), cfgId)).toBe(true)
+    expect(await isCancellableInErp(getServices(), cfgId)).toBe(true)
   })
 
   test('that we asked for is told to nobody again', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     await deliver()
     await cancel(cfgId)
     await deliverUntilQuiet()
@@ -342,7 +344,7 @@ describe('a cancellation', () => {
   })
 
   test('allows another order under a new key', async () => {
-    const { cfgId, key } = await ordered()
+    const { cfgId, key } = await createOrderedSolution()
     await cancel(cfgId)
     await deliverUntilQuiet()
     const again = await portal.db.transaction().execute(
@@ -381,9 +383,9 @@ async function sendTwiceAtOnce(cfgId: string): Promise<void> {
 }
 
 test('without an ERP orders wait and none is lost', async () => {
-  const { key } = await ordered()
-  const settings = { ...services().settings, erpOrderUrl: undefined }
-  expect(await deliverMessages({ ...services(), settings }, receivers)).toBe(0)
+  const { key } = await createOrderedSolution()
+  const settings = { ...getServices().settings, erpOrderUrl: undefined }
+  expect(await deliverMessages({ ...getServices(), settings }, receivers)).toBe(0)
   expect(await getMessage(key)).toMatchObject({ state: 'waiting', attempts: 0 })
   await deliver()
   expect(erp.orders.has(key)).toBe(true)

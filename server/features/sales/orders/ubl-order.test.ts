@@ -68,7 +68,7 @@ function expectComplete(read: Read): void {
   for (const child of read.children) expectComplete(child)
 }
 
-const line = (position: string, change: object = {}) => ({
+const createLine = (position: string, change: object = {}) => ({
   position,
   depth: 0,
   partNumber: `P-${position}`,
@@ -119,9 +119,9 @@ const content: OrderContent = {
       quantity: 3,
       price: '900.00',
       lines: [
-        line('1.1'),
-        line('1.1.1', { quantity: 1, linePrice: '100.00' }),
-        line('1.2', { byOthers: true, unitPrice: null, linePrice: null }),
+        createLine('1.1'),
+        createLine('1.1.1', { quantity: 1, linePrice: '100.00' }),
+        createLine('1.2', { byOthers: true, unitPrice: null, linePrice: null }),
       ],
     },
   ],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-async function approvedDraft(customerName: string) {
+async function createApprovedDraft(customerName: string) {
   const { quotationId, rowVersion } = await createDraft(customerName)
   return { quotationId, rowVersion }
 }
@@ -64,7 +64,7 @@ const countDocuments = async () =>
   (await portal.db.selectFrom('quotation_document').select('quotation_id').execute()).length
 
 test('seller and customer download the bytes that were kept when it was sent', async () => {
-  const draft = await approvedDraft('Hafenlogistik Nord')
+  const draft = await createApprovedDraft('Hafenlogistik Nord')
   const preview = await readPdf(draft.quotationId)
   const { text } = await extractText(await getDocumentProxy(preview), { mergePages: true })
   expect(text).toContain('Hafenlogistik Nord')
@@ -86,7 +86,7 @@ test('seller and customer download the bytes that were kept when it was sent', a
 })
 
 test('what was sent before documents were kept is printed once, by two at the same moment too', async () => {
-  const draft = await approvedDraft('Ostsee Rechenzentren')
+  const draft = await createApprovedDraft('Ostsee Rechenzentren')
   await sales.call('quotation/send', { ...draft, recipients: [] })
   await portal.db.deleteFrom('quotation_document').where('quotation_id', '=', draft.quotationId).execute()
   const [one, other] = await Promise.all([readPdf(draft.quotationId), readPdf(draft.quotationId)])
@@ -95,7 +95,7 @@ test('what was sent before documents were kept is printed once, by two at the sa
 })
 
 test('an editable copy is made once for what was sent before copies were kept, from what was sent', async () => {
-  const draft = await approvedDraft('Elbe Logistik')
+  const draft = await createApprovedDraft('Elbe Logistik')
   const preview = await readDocx(draft.quotationId)
   await sales.call('quotation/send', { ...draft, recipients: [] })
   const sent = await readDocx(draft.quotationId)
@@ -113,7 +113,7 @@ test('an editable copy is made once for what was sent before copies were kept, f
 })
 
 test('a quotation with characters that no typeface has is not sent, and they are named', async () => {
-  const draft = await approvedDraft('𒀀 Holding')
+  const draft = await createApprovedDraft('𒀀 Holding')
   const before = await countDocuments()
   const refused = await refusal(sales.call('quotation/send', { ...draft, recipients: [] }))
   expect(refused.apiErrorCode).toBe('CONDITION_NOT_MET')
@@ -181,7 +181,7 @@ async function breakOffSending(
 }
 
 test('sending that is broken off while it prints has either sent nothing and kept nothing, or sent all of it once', async () => {
-  const { quotationId } = await approvedDraft('Kranwerk Nord')
+  const { quotationId } = await createApprovedDraft('Kranwerk Nord')
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const readKept = async () => {
     const { state, rowVersion, recipients } = await sales.call('quotation/find', { quotationId })

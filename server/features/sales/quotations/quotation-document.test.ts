@@ -28,11 +28,11 @@ async function print(quotation: Omit<QuotationToPrint, 'template'>, template = d
 }
 
 /** Readers insert spaces at gaps and break lines, and control characters for the dots of Arabic letters. */
-const bare = (words: string): string => words.normalize('NFKC').replaceAll(/[\s\p{Cc}-]/gu, '')
+const removeSpaces = (words: string): string => words.normalize('NFKC').replaceAll(/[\s\p{Cc}-]/gu, '')
 
 async function readText(bytes: Uint8Array): Promise<readonly string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: false })
-  return text.map(bare)
+  return text.map(removeSpaces)
 }
 
 test.each(languages)(
@@ -54,11 +54,11 @@ test.each(languages)(
       formatMoney({ amount: item.price, currency: 'EUR' }, language),
       ...item.lines.flatMap(({ position, partNumber, description }) => [position, partNumber, description]),
     ])
-      expect(text, expected).toContain(bare(expected))
+      expect(text, expected).toContain(removeSpaces(expected))
   },
 )
 
-const emptyItem = (lines: QuotationContent['items'][number]['lines']) => ({
+const createItem = (lines: QuotationContent['items'][number]['lines']) => ({
   itemId: 'design-1',
   role: 'included' as const,
   replaces: null,
@@ -94,16 +94,16 @@ test('names of customers in every script can be read back', async () => {
   ]
   const customer = { ...buildSampleContent([], 'en').customer, lines: names }
   const { bytes } = await print({
-    content: buildSampleContent([emptyItem([])], 'en', { customer }),
+    content: buildSampleContent([createItem([])], 'en', { customer }),
     drawings: [],
   })
   expect(await listAccessibilityProblems(bytes)).toEqual([])
   const [cover = ''] = await readText(bytes)
-  for (const name of names) expect(cover).toContain(bare(name))
+  for (const name of names) expect(cover).toContain(removeSpaces(name))
 })
 
 test('characters that no typeface has refuse the document and are named', async () => {
-  const content = buildSampleContent([emptyItem([])], 'en', { projectName: 'Hall 𒀀 𐎠' })
+  const content = buildSampleContent([createItem([])], 'en', { projectName: 'Hall 𒀀 𐎠' })
   const refused = print({ content, drawings: [] })
   await expect(refused).rejects.toBeInstanceOf(MissingCharactersError)
   await expect(refused).rejects.toMatchObject({ characters: ['𒀀', '𐎠'] })
@@ -120,16 +120,16 @@ test('a table goes on over pages with its header, and no part is lost', async ()
     buildLine(123, 'The last part'),
   ]
   const { bytes, pages } = await print({
-    content: buildSampleContent([emptyItem(lines)], 'en'),
+    content: buildSampleContent([createItem(lines)], 'en'),
     drawings: [],
   })
   expect(await listAccessibilityProblems(bytes)).toEqual([])
   const text = await readText(bytes)
   const bill = text.slice(2, pages - 2)
   expect(bill.length).toBeGreaterThan(4)
-  for (const page of bill) expect(page).toContain(bare('Part numberDescription'))
+  for (const page of bill) expect(page).toContain(removeSpaces('Part numberDescription'))
   const all = text.join('')
-  for (const { partNumber } of lines) expect(all).toContain(bare(partNumber))
+  for (const { partNumber } of lines) expect(all).toContain(removeSpaces(partNumber))
   expect(all.split('longerthanapage').length).toBe(201)
 })
 

@@ -58,7 +58,7 @@ async function listPackageProblems({ names, readXml }: DocxFile): Promise<readon
 const readTable = (table: DocxNode) =>
   findAll(table, 'tr').map((row) => findAll(row, 'tc').map((cell) => readWords(cell)))
 
-const ofKind = <Kind extends DocumentBlock['kind']>({ blocks }: DocumentContent, kind: Kind) =>
+const filterBlocks = <Kind extends DocumentBlock['kind']>({ blocks }: DocumentContent, kind: Kind) =>
   blocks.filter((block): block is Extract<DocumentBlock, { kind: Kind }> => block.kind === kind)
 
 test.each(languages)('an editable copy in %s says what the PDF says, cell by cell', async (language) => {
@@ -71,7 +71,7 @@ test.each(languages)('an editable copy in %s says what the PDF says, cell by cel
   const byTitle = new Map(
     tables.map((table) => [getAttribute(findAll(table, 'tblCaption')[0], 'w:val'), table]),
   )
-  for (const { title, columns, rows } of ofKind(content, 'table')) {
+  for (const { title, columns, rows } of filterBlocks(content, 'table')) {
     const table = byTitle.get(title)
     if (table === undefined) throw new Error(`${title} is absent`)
     expect(readTable(table)).toEqual([
@@ -81,12 +81,12 @@ test.each(languages)('an editable copy in %s says what the PDF says, cell by cel
     const headers = findAll(table, 'tr').map((row) => findAll(row, 'tblHeader').length)
     expect(headers).toEqual([1, ...rows.map(() => 0)])
   }
-  for (const { title, facts } of ofKind(content, 'facts')) {
+  for (const { title, facts } of filterBlocks(content, 'facts')) {
     const table = byTitle.get(title)
     if (table === undefined) throw new Error(`${title} is absent`)
     expect(readTable(table)).toEqual(facts.map(({ label, value }) => [label, value]))
   }
-  for (const { title, rows } of ofKind(content, 'totals')) {
+  for (const { title, rows } of filterBlocks(content, 'totals')) {
     const table = byTitle.get(title)
     if (table === undefined) throw new Error(`${title} is absent`)
     expect(readTable(table)).toEqual(rows.map(({ label, value }) => [label, value]))

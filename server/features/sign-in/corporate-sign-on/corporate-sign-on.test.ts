@@ -38,7 +38,7 @@ async function begin(browser: TestBrowser, query = ''): Promise<string> {
   return await provider.readRequest(String(answer.headers.location))
 }
 
-const consume = async (xml: string, browser = portal.browser()) =>
+const postResponse = async (xml: string, browser = portal.browser()) =>
   await browser.inject({
     method: 'POST',
     url: '/saml2/consume',
@@ -67,7 +67,7 @@ async function signInAs(
     { requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada, ...facts },
     signing,
   )
-  const consumed = await consume(xml)
+  const consumed = await postResponse(xml)
   const onward = String(consumed.headers.location)
   if (!onward.startsWith('/saml2/finish')) return onward
   return String((await browser.inject({ url: onward })).headers.location)
@@ -77,7 +77,7 @@ const getNameIdFormat = (name: string) => `urn:oasis:names:tc:SAML:1.1:nameid-fo
 
 const returnQuery = (address: string) => `?${new URLSearchParams({ returnTo: address }).toString()}`
 
-const signedIn = async (browser: TestBrowser) =>
+const readSignInStatus = async (browser: TestBrowser) =>
   (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode
 
 const getAccount = async (email: string) =>
@@ -230,7 +230,7 @@ describe('a browser in a SAML sign-in', () => {
     const [attacker, victim] = [portal.browser(), portal.browser()]
     const requestId = await begin(attacker)
     const xml = await provider.answer({ requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada })
-    const onward = String((await consume(xml)).headers.location)
+    const onward = String((await postResponse(xml)).headers.location)
     await begin(victim)
     expect((await victim.inject({ url: onward })).headers.location).toBe('/error?code=SIGN_IN_EXPIRED')
     expect(victim.cookies.has('dp_session')).toBe(false)
@@ -254,7 +254,7 @@ describe('a browser in a SAML sign-in', () => {
     const [first, second] = [await begin(browser), await begin(browser)]
     for (const requestId of [second, first]) {
       const xml = await provider.answer({ requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada })
-      const onward = String((await consume(xml)).headers.location)
+      const onward = String((await postResponse(xml)).headers.location)
       expect((await browser.inject({ url: onward })).headers.location).toBe('/login')
       expect((await browser.inject({ url: onward })).headers.location).toBe('/error?code=SIGN_IN_EXPIRED')
     }
@@ -286,7 +286,11 @@ describe('SAML logout', () => {
     expect(String(answer.headers.location)).toMatch(
       /^https:\/\/idp\.example\/logout\?SAMLResponse=.*&Signature=/,
     )
-    expect([await signedIn(one), await signedIn(other), await signedIn(somebody)]).toEqual([401, 200, 200])
+    expect([
+      await readSignInStatus(one),
+      await readSignInStatus(other),
+      await readSignInStatus(somebody),
+    ]).toEqual([401, 200, 200])
   })
 
   test('started there may arrive as a form post, and is rejected when tampered with', async () => {
@@ -309,10 +313,10 @@ describe('SAML logout', () => {
       const refused = await post(encodeAnswer(forged))
       expect(refused.headers.location).toBe('/error?code=SIGN_IN_ANSWER_INVALID')
     }
-    expect(await signedIn(browser)).toBe(200)
+    expect(await readSignInStatus(browser)).toBe(200)
     const answer = await post(provider.logoutForm({ now: portal.now(), nameId: 'ada-1815' }))
     expect(String(answer.headers.location)).toMatch(/^https:\/\/idp\.example\/logout\?SAMLResponse=/)
-    expect(await signedIn(browser)).toBe(401)
+    expect(await readSignInStatus(browser)).toBe(401)
   })
 
   test('started there is rejected without a signature, with a repeated parameter or when it is too old', async () => {

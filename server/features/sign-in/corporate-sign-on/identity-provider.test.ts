@@ -21,15 +21,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const clock = () => new Date('2026-03-02T09:00:00Z')
+const getNow = () => new Date('2026-03-02T09:00:00Z')
 
-const bare = (certificate: string): string => certificate.replaceAll(/-----[^-]+-----|\s/g, '')
+const removeArmour = (certificate: string): string => certificate.replaceAll(/-----[^-]+-----|\s/g, '')
 
-function metadataWith(certificates: readonly string[], descriptors = 1): string {
+function createMetadata(certificates: readonly string[], descriptors = 1): string {
   const keys = certificates
     .map(
       (certificate) =>
-        `<md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>\n${bare(certificate)}\n</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
+        `<md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>\n${removeArmour(certificate)}\n</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
     )
     .join('')
   const encryption = `<md:KeyDescriptor use="encryption"><ds:X509Certificate>none</ds:X509Certificate></md:KeyDescriptor>`
@@ -46,23 +46,25 @@ const [first, second] = [makeKeyPair('first'), makeKeyPair('second')]
 
 describe('identity provider metadata', () => {
   test('contains entity id, redirect addresses and signing certificates', () => {
-    expect(readMetadata(metadataWith([first.certificate, second.certificate]))).toEqual({
+    expect(readMetadata(createMetadata([first.certificate, second.certificate]))).toEqual({
       entityId: 'https://idp.example/entity',
       entryPoint: 'https://idp.example/SingleSignOnService?a=1&b=2',
       logoutUrl: 'https://idp.example/SingleLogoutService?a=1&b=2',
-      certificates: [bare(first.certificate), bare(second.certificate)],
+      certificates: [removeArmour(first.certificate), removeArmour(second.certificate)],
     })
   })
 
   test('of several providers or none is rejected', () => {
-    expect(() => readMetadata(metadataWith([first.certificate], 2))).toThrow('exactly one identity provider')
+    expect(() => readMetadata(createMetadata([first.certificate], 2))).toThrow(
+      'exactly one identity provider',
+    )
     expect(() => readMetadata('<a/>')).toThrow('exactly one identity provider')
     expect(() => readMetadata('<!DOCTYPE a><a/>')).toThrow('a document type')
   })
 
   test('is reloaded after an hour or a minute after an unknown signature, and a broken file keeps the old one', async () => {
     const file = join(folder, 'metadata.xml')
-    await writeFile(file, metadataWith([first.certificate]))
+    await writeFile(file, createMetadata([first.certificate]))
     let now = new Date('2026-03-02T09:00:00Z')
     const warnings: unknown[] = []
     const { corporate } = readSettings({
@@ -76,15 +78,15 @@ describe('identity provider metadata', () => {
       () => now,
     )
     const known = async (again?: boolean) => (await provider(again)).certificates
-    expect(await known()).toEqual([bare(first.certificate)])
-    await writeFile(file, metadataWith([second.certificate]))
-    expect(await known(true)).toEqual([bare(first.certificate)])
+    expect(await known()).toEqual([removeArmour(first.certificate)])
+    await writeFile(file, createMetadata([second.certificate]))
+    expect(await known(true)).toEqual([removeArmour(first.certificate)])
     now = new Date(now.getTime() + 61_000)
-    expect(await known()).toEqual([bare(first.certificate)])
-    expect(await known(true)).toEqual([bare(second.certificate)])
+    expect(await known()).toEqual([removeArmour(first.certificate)])
+    expect(await known(true)).toEqual([removeArmour(second.certificate)])
     await writeFile(file, 'broken')
     now = new Date(now.getTime() + 3_601_000)
-    expect(await known()).toEqual([bare(second.certificate)])
+    expect(await known()).toEqual([removeArmour(second.certificate)])
     expect(warnings).toHaveLength(1)
   })
 })
@@ -94,10 +96,10 @@ describe("the portal's own SAML key", () => {
     const dataDirectory = join(folder, 'data')
     const settings = { ...readSettings({}), dataDirectory }
     const [one, ...others] = await Promise.all(
-      Array.from({ length: 3 }, async () => await loadOwnKey(settings, clock)),
+      Array.from({ length: 3 }, async () => await loadOwnKey(settings, getNow)),
     )
     expect(others).toEqual([one, one])
-    expect(await loadOwnKey(settings, clock)).toEqual(one)
+    expect(await loadOwnKey(settings, getNow)).toEqual(one)
     expect(await readdir(dataDirectory)).toEqual(['single-sign-on.pem'])
     const file = join(dataDirectory, 'single-sign-on.pem')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -121,7 +123,7 @@ describe("the portal's own SAML key", () => {
 test("the portal's metadata names its addresses and certificate", async () => {
   const { environment } = createSamlProvider()
   const settings = readSettings(environment)
-  const signOn = createCorporateSignOn(settings, { log: { warn: () => undefined }, clock })
+  const signOn = createCorporateSignOn(settings, { log: { warn: () => undefined }, clock: getNow })
   if (signOn === undefined) throw new Error('The settings have no single sign-on')
   const metadata = readXml((await writeMetadata(signOn)).replaceAll(/<!--[\s\S]*?-->/g, ''))
   expect(metadata.attribute('entityID')).toBe('http://portal.example/saml2/metadata')
@@ -132,5 +134,8 @@ test("the portal's metadata names its addresses and certificate", async () => {
     'http://portal.example/saml2/consume',
   ])
   const certificates = all.filter(({ name }) => name === 'X509Certificate').map(({ text }) => text)
-  expect(certificates).toEqual([bare(environment.SAML_CERTIFICATE), bare(environment.SAML_CERTIFICATE)])
+  expect(certificates).toEqual([
+    removeArmour(environment.SAML_CERTIFICATE),
+    removeArmour(environment.SAML_CERTIFICATE),
+  ])
 })

@@ -65,8 +65,9 @@ async function post(path: 'consume' | 'logout', fields: Record<string, string>, 
 }
 
 const refused = '/error?code=SIGN_IN_ANSWER_INVALID'
-const within = (xml: string, part: string): string => xml.replace('</saml:Subject>', `</saml:Subject>${part}`)
-const spy = () => vi.spyOn(signOn().verifier, 'run')
+const insertIntoAssertion = (xml: string, part: string): string =>
+  xml.replace('</saml:Subject>', `</saml:Subject>${part}`)
+const spyOnVerifier = () => vi.spyOn(signOn().verifier, 'run')
 
 describe('a SAML response of unusual size', () => {
   test('for a person in two thousand groups signs in, signed and encrypted alike', async () => {
@@ -94,8 +95,8 @@ describe('a SAML response of unusual size', () => {
     ['attributes of all elements', `<a b="" c="" d=""/>`.repeat(4100), 'more than 12000 attributes'],
   ])('with too many %s is rejected before its signature is checked', async (_what, part, because) => {
     const browser = portal.browser()
-    const forged = within(await answer({ requestId: await begin(browser) }), part)
-    const run = spy()
+    const forged = insertIntoAssertion(await answer({ requestId: await begin(browser) }), part)
+    const run = spyOnVerifier()
     expect(await post('consume', { SAMLResponse: encodeAnswer(forged) }, browser)).toBe(refused)
     expect(run).not.toHaveBeenCalled()
     expect(await getRefusal(forged)).toContain(because)
@@ -104,15 +105,15 @@ describe('a SAML response of unusual size', () => {
   test('that takes too long to verify is rejected, and one that finds no free thread is asked to retry', async () => {
     const browser = portal.browser()
     const SAMLResponse = encodeAnswer(await answer({ requestId: await begin(browser) }))
-    spy().mockRejectedValueOnce(new ThreadStoppedError('work'))
+    spyOnVerifier().mockRejectedValueOnce(new ThreadStoppedError('work'))
     expect(await post('consume', { SAMLResponse }, browser)).toBe(refused)
-    spy().mockRejectedValueOnce(new ThreadsBusyError())
+    spyOnVerifier().mockRejectedValueOnce(new ThreadsBusyError())
     expect(await post('consume', { SAMLResponse }, browser)).toBe('/error?code=SERVICE_UNAVAILABLE')
     expect(await post('consume', { SAMLResponse }, browser)).toContain('/saml2/finish')
   })
 
   test('with one attribute under two prefixes is rejected because parsers disagree on it', async () => {
-    const xml = within(await answer({}), '<a xmlns:x="u" x:ID="1" ID="2"/>')
+    const xml = insertIntoAssertion(await answer({}), '<a xmlns:x="u" x:ID="1" ID="2"/>')
     expect(await getRefusal(xml)).toContain('an attribute twice')
   })
 })
@@ -161,7 +162,9 @@ describe('a SAML algorithm', () => {
     ).toContain('twice')
     expect(await getRefusal(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}"`))).toContain(rsaSha1)
     expect(await getRefusal(xml.replaceAll(sound, ''))).toContain('names no algorithm')
-    expect(await getRefusal(within(xml, `<a Algorithm="${rsaSha1}"/>`))).toContain('where none is allowed')
+    expect(await getRefusal(insertIntoAssertion(xml, `<a Algorithm="${rsaSha1}"/>`))).toContain(
+      'where none is allowed',
+    )
   })
 
   test('of a valid signature is rejected when it is SHA-1, in the open and encrypted', async () => {
@@ -190,7 +193,7 @@ test('a decrypted assertion is checked against the same limits before the librar
 
 describe('a SAML logout request', () => {
   test('that is too large or encrypted is rejected before its signature is checked', async () => {
-    const run = spy()
+    const run = spyOnVerifier()
     const form = Buffer.from(provider.logoutForm({ now: portal.now(), nameId: 'ada' }), 'base64').toString()
     for (const part of ['<a/>'.repeat(500), '<saml:EncryptedID><EncryptedData/></saml:EncryptedID>']) {
       const SAMLRequest = encodeAnswer(form.replace('</saml:NameID>', `</saml:NameID>${part}`))
@@ -200,7 +203,7 @@ describe('a SAML logout request', () => {
   })
 
   test('that finds no free thread is asked to retry', async () => {
-    spy().mockRejectedValueOnce(new ThreadsBusyError())
+    spyOnVerifier().mockRejectedValueOnce(new ThreadsBusyError())
     const SAMLRequest = provider.logoutForm({ now: portal.now(), nameId: 'ada' })
     expect(await post('logout', { SAMLRequest })).toBe('/error?code=SERVICE_UNAVAILABLE')
   })

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const name = async (email?: string) => await appointFirstAdmin({ db: database.db, clock: () => now }, email)
 
-const superUsers = async () =>
+const listSuperUsers = async () =>
   (
     await database.db
       .selectFrom('user_account')
@@ -55,7 +55,7 @@ async function addAccount(change: {
 
 test('an unused address becomes a new internal super user without a password, recorded in the audit log', async () => {
   expect(await name('Ada@Example.com')).toBe('made')
-  expect(await superUsers()).toEqual([
+  expect(await listSuperUsers()).toEqual([
     {
       email: 'Ada@Example.com',
       username: 'ada@example.com',
@@ -72,19 +72,19 @@ test('an unused address becomes a new internal super user without a password, re
 test('an account with the address in any case is promoted and unlocked and keeps its other flags', async () => {
   await addAccount({ email: 'ada@example.com', active: false })
   expect(await name('ADA@example.com')).toBe('raised')
-  expect(await superUsers()).toMatchObject([{ email: 'ada@example.com', role_flags: ['TS', 'SU'] }])
+  expect(await listSuperUsers()).toMatchObject([{ email: 'ada@example.com', role_flags: ['TS', 'SU'] }])
 })
 
 test('the variable has no effect once a super user exists', async () => {
   await name('ada@example.com')
   expect(await name('grace@example.com')).toBe('there is one')
   expect(await name()).toBe('there is one')
-  expect((await superUsers()).map(({ email }) => email)).toEqual(['ada@example.com'])
+  expect((await listSuperUsers()).map(({ email }) => email)).toEqual(['ada@example.com'])
 })
 
 test('nobody is promoted without the variable', async () => {
   expect(await name()).toBe('none')
-  expect(await superUsers()).toEqual([])
+  expect(await listSuperUsers()).toEqual([])
 })
 
 test('the super user of the sample data neither counts nor can be named when sample data is off', async () => {
@@ -106,7 +106,7 @@ test('the super user of the sample data neither counts nor can be named when sam
 test('an external person cannot become super user', async () => {
   await addAccount({ email: 'ada@example.com', base_role: 'PU' })
   await expect(name('ada@example.com')).rejects.toThrow(/external account.*internal person/)
-  expect(await superUsers()).toEqual([])
+  expect(await listSuperUsers()).toEqual([])
 })
 
 test('processes that start at once promote one person', async () => {
@@ -124,7 +124,7 @@ test('a second person is appointed while one alone may approve access, and nobod
   expect(await nameSecond()).toBe('none')
   expect(await nameSecond('grace@example.com')).toBe('made')
   expect(await nameSecond('mary@example.com')).toBe('there is one')
-  expect((await superUsers()).map(({ email }) => email)).toEqual(['ada@example.com', 'grace@example.com'])
+  expect((await listSuperUsers()).map(({ email }) => email)).toEqual(['ada@example.com', 'grace@example.com'])
   await database.db
     .updateTable('user_account')
     .set({ role_flags: [] })

@@ -51,12 +51,12 @@ async function answer(changes: Readonly<Record<string, string>> = {}, one = brow
   return String((await one.inject({ url: `/identity-service/answer?${query.toString()}` })).headers.location)
 }
 
-const forged = async (forgery: Forgery): Promise<string> =>
+const answerForged = async (forgery: Forgery): Promise<string> =>
   await answer({ code: provider.createCode(request, forgery) })
 
 const invalid = '/error?code=SIGN_IN_ANSWER_INVALID'
 const expired = '/error?code=SIGN_IN_EXPIRED'
-const now = () => Math.floor(Date.now() / 1000)
+const getNowSeconds = () => Math.floor(Date.now() / 1000)
 
 test('the ID token that these tests forge signs in when it is not forged', async () => {
   expect(await answer()).toBe('/login')
@@ -73,9 +73,9 @@ describe('an ID token is rejected', () => {
       'for several clients, another of them authorised',
       { claims: { aud: [clientId, 'other'], azp: 'other' } },
     ],
-    ['that has ended', { claims: { exp: now() - 3600 } }],
+    ['that has ended', { claims: { exp: getNowSeconds() - 3600 } }],
     ['without an end', { claims: { exp: undefined } }],
-    ['of the future', { claims: { nbf: now() + 3600 } }],
+    ['of the future', { claims: { nbf: getNowSeconds() + 3600 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['signed with algorithm none', { header: { alg: 'none' }, signature: 'none' }],
     ['that says none, with a signature', { header: { alg: 'none' } }],
@@ -85,7 +85,7 @@ describe('an ID token is rejected', () => {
     ['that takes the public key for a secret (HS256)', { header: { alg: 'HS256' } }],
     ['with an extension that must be understood', { header: { crit: ['exp'] } }],
   ])('%s', async (_how, forgery) => {
-    expect(await forged(forgery)).toBe(invalid)
+    expect(await answerForged(forgery)).toBe(invalid)
     expect(browser.cookies.has('dp_session')).toBe(false)
   })
 })
@@ -162,11 +162,11 @@ test('each request uses PKCE with SHA-256 and its own state and nonce', async ()
   }
 })
 
-const seconds = () => Math.floor(portal.now().getTime() / 1000)
-const claims = (changes: Readonly<Record<string, unknown>> = {}) => ({
+const getPortalSeconds = () => Math.floor(portal.now().getTime() / 1000)
+const createClaims = (changes: Readonly<Record<string, unknown>> = {}) => ({
   iss: provider.issuer,
   aud: clientId,
-  iat: seconds(),
+  iat: getPortalSeconds(),
   jti: crypto.randomUUID(),
   sub: 'emma',
   sid: 'there-1',
@@ -188,20 +188,20 @@ describe('back-channel logout', () => {
   test('ends the session named by the provider at the next request', async () => {
     await answer()
     expect(await isSignedIn()).toBe(true)
-    expect(await signOut(provider.token(claims({ sid: 'another' })))).toBe(200)
+    expect(await signOut(provider.token(createClaims({ sid: 'another' })))).toBe(200)
     expect(await isSignedIn()).toBe(true)
-    expect(await signOut(provider.token(claims()))).toBe(200)
+    expect(await signOut(provider.token(createClaims()))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
   test('ends every session of a person whose account was closed there', async () => {
     await answer()
-    expect(await signOut(provider.token(claims({ sid: undefined })))).toBe(200)
+    expect(await signOut(provider.token(createClaims({ sid: undefined })))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
   test('runs once per token', async () => {
-    const token = provider.token(claims())
+    const token = provider.token(createClaims())
     await signOut(token)
     await answer()
     expect(await signOut(token)).toBe(200)
@@ -209,15 +209,15 @@ describe('back-channel logout', () => {
   })
 
   test.each<[string, () => string]>([
-    ['unsigned', () => provider.token(claims(), { header: { alg: 'none' }, signature: 'none' })],
-    ['without its signature', () => provider.token(claims(), { signature: 'none' })],
-    ['signed by somebody else', () => provider.token(claims(), { signature: 'other' })],
-    ['of another issuer', () => provider.token(claims({ iss: 'https://evil.example' }))],
-    ['for another client', () => provider.token(claims({ aud: 'another' }))],
-    ['that is old', () => provider.token(claims({ iat: seconds() - 3600 }))],
-    ['that is an ID token', () => provider.token(claims({ nonce: 'n' }))],
-    ['without the event', () => provider.token(claims({ events: {} }))],
-    ['that names nobody', () => provider.token(claims({ sub: undefined, sid: undefined }))],
+    ['unsigned', () => provider.token(createClaims(), { header: { alg: 'none' }, signature: 'none' })],
+    ['without its signature', () => provider.token(createClaims(), { signature: 'none' })],
+    ['signed by somebody else', () => provider.token(createClaims(), { signature: 'other' })],
+    ['of another issuer', () => provider.token(createClaims({ iss: 'https://evil.example' }))],
+    ['for another client', () => provider.token(createClaims({ aud: 'another' }))],
+    ['that is old', () => provider.token(createClaims({ iat: getPortalSeconds() - 3600 }))],
+    ['that is an ID token', () => provider.token(createClaims({ nonce: 'n' }))],
+    ['without the event', () => provider.token(createClaims({ events: {} }))],
+    ['that names nobody', () => provider.token(createClaims({ sub: undefined, sid: undefined }))],
     ['that is none', () => 'x.y.z'],
   ])('with a token %s is rejected', async (_how, token) => {
     await answer()
@@ -228,8 +228,9 @@ describe('back-channel logout', () => {
   test('with tokens for unknown people or unknown keys does not call the provider every time', async () => {
     portal.wait(61_000)
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
-    const ofUnknownKey = () => provider.token(claims(), { header: { kid: 'unknown' }, signature: 'other' })
-    expect(await signOut(provider.token(claims({ iss: 'https://evil.example' })))).toBe(400)
+    const ofUnknownKey = () =>
+      provider.token(createClaims(), { header: { kid: 'unknown' }, signature: 'other' })
+    expect(await signOut(provider.token(createClaims({ iss: 'https://evil.example' })))).toBe(400)
     expect(fetchSpy).not.toHaveBeenCalled()
     for (let times = 0; times < 20; times += 1) expect(await signOut(ofUnknownKey())).toBe(400)
     expect(fetchSpy).toHaveBeenCalledTimes(1)

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/open-id-provider.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
-const at = (path: string) => `http://portal.example${path}`
+const toAddress = (path: string) => `http://portal.example${path}`
 
 const verified = { email_verified: true }
 const engineers = {
@@ -73,12 +73,12 @@ let partnerPortal: TestOpenIdProvider
 let portal: TestPortal
 beforeAll(async () => {
   service = await startOpenIdProvider(engineers, {
-    answer: at('/identity-service/answer'),
-    logout: at('/identity-service/logout'),
+    answer: toAddress('/identity-service/answer'),
+    logout: toAddress('/identity-service/logout'),
   })
   partnerPortal = await startOpenIdProvider(partners, {
-    answer: at('/partner/answer'),
-    logout: at('/partner/logout'),
+    answer: toAddress('/partner/answer'),
+    logout: toAddress('/partner/logout'),
   })
   portal = await createTestPortal({
     environment: {

@@ -41,7 +41,7 @@ beforeEach(() => {
   computed.length = 0
 })
 
-const login = async (username: string, secret: string, at = portal) =>
+const signIn = async (username: string, secret: string, at = portal) =>
   await at.app.inject({
     method: 'POST',
     url: `/ngapi/${calls['login/local'].path}`,
@@ -58,7 +58,7 @@ test.each([
 ])(
   '%s costs one hash of the same kind as any other and gets the same answer',
   async (_what, username, secret) => {
-    const answer = await login(username, secret)
+    const answer = await signIn(username, secret)
     const { statusCode, headers } = answer
     expect([statusCode, answer.body]).toEqual([
       401,
@@ -69,14 +69,14 @@ test.each([
   },
 )
 
-const statuses = async (username: string) => {
+const listStatuses = async (username: string) => {
   const found: number[] = []
-  for (let attempt = 0; attempt < 7; attempt += 1) found.push((await login(username, 'wrong')).statusCode)
+  for (let attempt = 0; attempt < 7; attempt += 1) found.push((await signIn(username, 'wrong')).statusCode)
   return found
 }
 
 test('attempts are limited alike for existing and unknown names', async () => {
-  expect(await statuses('super')).toEqual(await statuses('not-there-at-all'))
+  expect(await listStatuses('super')).toEqual(await listStatuses('not-there-at-all'))
 })
 
 test('production has no developer login on the page or the server, and computes no hash for it', async () => {
@@ -91,7 +91,7 @@ test('production has no developer login on the page or the server, and computes 
   try {
     const environment = (await production.app.inject('/ngapi/environment')).json()
     expect(environment).toMatchObject({ developerLogin: false, environmentBanner: false })
-    const answer = await login('sales', samplePassword, production)
+    const answer = await signIn('sales', samplePassword, production)
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { apiErrorCode: 'NOT_FOUND' }])
     expect(computed).toEqual([])
   } finally {

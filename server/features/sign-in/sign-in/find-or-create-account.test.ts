@@ -56,7 +56,7 @@ const getCompanyId = async (userId: string): Promise<string> => {
   return account.company_id
 }
 
-const notes = async (userId: string) =>
+const listAuditEntries = async (userId: string) =>
   (
     await portal.db
       .selectFrom('audit_entry')
@@ -77,7 +77,7 @@ describe('an external company id', () => {
     expect(await signInAs('jonas', { id: 'A' })).toBe(jonas)
     expect(await getCompanyId(jonas)).toBe(brandt)
     expect(await getCompanyId(await signInAs('mia', { id: 'A' }))).toBe(brandt)
-    expect((await notes(jonas)).slice(-2)).toEqual([
+    expect((await listAuditEntries(jonas)).slice(-2)).toEqual([
       ['linkAccount', 'done', jonas],
       ['tieCompany', 'done', brandt],
     ])
@@ -94,10 +94,10 @@ describe('an external company id', () => {
     expect(await getCompanyId(await signInAs('old', { id: 'A' }))).toBe(brandt)
     const seen = await portal.app.inject({
       url: `/ngapi/solution/configId?id=${cfgId}`,
-      headers: { authorization: `Bearer ${await keyFor(next)}` },
+      headers: { authorization: `Bearer ${await createKey(next)}` },
     })
     expect(seen.statusCode).toBe(404)
-    expect((await notes(jonas)).slice(-2)).toEqual([
+    expect((await listAuditEntries(jonas)).slice(-2)).toEqual([
       ['tieCompany', 'refused', brandt, 'NOT_A_FIRST_SIGN_IN'],
       ['changeCompany', 'done', moved],
     ])
@@ -114,7 +114,12 @@ describe('an external company id', () => {
       .execute()
     await signInAs('waiting', { id: 'B' })
     expect(await getCompanyId(waiting)).not.toBe(brandt)
-    expect((await notes(waiting)).at(-2)).toEqual(['tieCompany', 'refused', brandt, 'COMPANY_HAS_OTHER_ID'])
+    expect((await listAuditEntries(waiting)).at(-2)).toEqual([
+      'tieCompany',
+      'refused',
+      brandt,
+      'COMPANY_HAS_OTHER_ID',
+    ])
   })
 
   test('never selects an internal company', async () => {
@@ -154,7 +159,7 @@ describe('an external company id', () => {
   })
 })
 
-async function keyFor(userId: string): Promise<string> {
+async function createKey(userId: string): Promise<string> {
   const key = `key-of-${userId}`
   await portal.db
     .insertInto('api_key')

@@ -49,14 +49,14 @@ async function send(call: Call, headers: Readonly<Record<string, string>>): Prom
   return answer.json<{ apiErrorCode?: string }>().apiErrorCode
 }
 
-const xsrf = () => ({ 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' })
+const getXsrfHeader = () => ({ 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' })
 
 describe.each(changing.map((call) => [call.name, call] as const))('a forged request to %s', (_name, call) => {
   test('is rejected without the XSRF token, and with it when it comes from another site', async () => {
     expect(await send(call, {})).toBe('XSRF_MISSING')
     expect(await send(call, { 'x-xsrf-token': 'planted', cookie: 'XSRF-TOKEN=planted' })).toBe('XSRF_MISSING')
-    expect(await send(call, { ...xsrf(), 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
-    expect(await send(call, { ...xsrf(), origin: 'https://evil.example' })).toBe('CROSS_SITE')
+    expect(await send(call, { ...getXsrfHeader(), 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
+    expect(await send(call, { ...getXsrfHeader(), origin: 'https://evil.example' })).toBe('CROSS_SITE')
   })
 })
 
@@ -103,7 +103,7 @@ const createHeaders = ({ purpose, ...sent }: Readonly<Record<string, string>>, s
 })
 
 /** A token refuses them for all calls that change something, so that each kind of request tries an eighth, and all kinds together each call; all of them at full length. */
-const triedCalls = (kind: string): readonly Call[] => {
+const listTriedCalls = (kind: string): readonly Call[] => {
   const first = causedByOthers.findIndex(([what]) => what === kind)
   return [...changing.filter((_, index) => atLength || (index + first) % 8 === 0), ...withEffects]
 }
@@ -112,7 +112,7 @@ describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
   'calls with effects are not made %s by',
   (site) => {
     test.each(causedByOthers)('%s', async (what, sent) => {
-      for (const call of triedCalls(what)) {
+      for (const call of listTriedCalls(what)) {
         expect(await send(call, createHeaders(sent, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
       }
     })
@@ -131,7 +131,7 @@ test.each([
 
 test('a GET with effects needs the XSRF header when the browser sends no origin, as over plain HTTP', async () => {
   for (const call of withEffects) {
-    expect(await send(call, xsrf()), call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+    expect(await send(call, getXsrfHeader()), call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
   }
 })
 

@@ -139,7 +139,7 @@ test('sample accounts cannot sign in when sample data is off', async () => {
   }
 })
 
-async function keysAfter(one: TestPortal): Promise<readonly string[]> {
+async function listKeysAfterSignIn(one: TestPortal): Promise<readonly string[]> {
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
   await one.browser().inject({ ...signIn, headers, payload: { ...signIn.payload, password: 'wrong' } })
   const rows = await one.db
@@ -153,8 +153,8 @@ async function keysAfter(one: TestPortal): Promise<readonly string[]> {
 test('an attempt counts for the address that our own proxy saw, whatever the client claims', async () => {
   const proxied = await createTestPortal({ environment: { TRUSTED_PROXIES: '1' } })
   try {
-    expect(await keysAfter(proxied)).toEqual(['sign-in:@203.0.113.9'])
-    expect(await keysAfter(portal)).toEqual(['sign-in:@127.0.0.1'])
+    expect(await listKeysAfterSignIn(proxied)).toEqual(['sign-in:@203.0.113.9'])
+    expect(await listKeysAfterSignIn(portal)).toEqual(['sign-in:@127.0.0.1'])
   } finally {
     await proxied.close()
   }

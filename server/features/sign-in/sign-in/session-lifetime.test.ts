@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest'
 import { isUseDue } from './session-lifetime.ts'
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
+const getMoment = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 
 test('session use is stored once a minute, and at once after the clock was set back', () => {
-  expect([0, 30, 59, 60, 61].map((seconds) => isUseDue(at(0), at(seconds)))).toEqual([
+  expect([0, 30, 59, 60, 61].map((seconds) => isUseDue(getMoment(0), getMoment(seconds)))).toEqual([
     false,
     false,
     false,
     true,
     true,
   ])
-  expect(isUseDue(at(2 * 24 * 3600), at(0))).toBe(true)
+  expect(isUseDue(getMoment(2 * 24 * 3600), getMoment(0))).toBe(true)
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function failure(work: Promise<unknown>): Promise<ApiError> {
+async function getFailure(work: Promise<unknown>): Promise<ApiError> {
   const thrown: unknown = await work.then(
     () => undefined,
     (error: unknown) => error,
@@ -29,7 +29,7 @@ async function failure(work: Promise<unknown>): Promise<ApiError> {
 const getToken = (browser: TestBrowser) => browser.cookies.get('dp_session') ?? ''
 
 async function guess(username: string, password = 'wrong'): Promise<ApiError> {
-  return await failure(portal.browser().call('login/local', { username, password }))
+  return await getFailure(portal.browser().call('login/local', { username, password }))
 }
 
 async function countRows(table: 'rate_limit'): Promise<number> {
@@ -155,7 +155,7 @@ describe('signing in', () => {
       ['isxd', samplePassword],
       ['system', 'system'],
     ] as const) {
-      const { status, apiErrorCode, apiErrorMsg, fields, details } = await failure(
+      const { status, apiErrorCode, apiErrorMsg, fields, details } = await getFailure(
         portal.browser().call('login/local', { username, password }),
       )
       bodies.push({ status, apiErrorCode, apiErrorMsg, fields, details })
@@ -171,7 +171,7 @@ describe('signing in', () => {
 
   test('is audited whether it succeeds or fails', async () => {
     await portal.signIn('auditor')
-    await failure(portal.browser().call('login/local', { username: 'auditor', password: 'wrong' }))
+    await getFailure(portal.browser().call('login/local', { username: 'auditor', password: 'wrong' }))
     const entries = await listAuditEntries('signIn')
     expect(entries.slice(-2).map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['done', null],
@@ -278,7 +278,7 @@ describe('a session', () => {
       await browser.call('login/current', {})
     }
     portal.wait(10 * hour)
-    expect(await failure(browser.call('login/current', {}))).toMatchObject({
+    expect(await getFailure(browser.call('login/current', {}))).toMatchObject({
       status: 401,
       apiErrorCode: 'SESSION_EXPIRED',
       apiErrorMsg: 'Unauthorized access. Please login again.',
@@ -292,7 +292,7 @@ describe('a session', () => {
       await browser.call('user/preferences', {})
     }
     portal.wait(8 * hour)
-    expect((await failure(browser.call('user/preferences', {}))).apiErrorCode).toBe('SESSION_EXPIRED')
+    expect((await getFailure(browser.call('user/preferences', {}))).apiErrorCode).toBe('SESSION_EXPIRED')
   })
 
   test('ends with sign-out, also for a copied cookie', async () => {
@@ -315,6 +315,6 @@ describe('a session', () => {
       .set({ active: false })
       .where('username', '=', 'engineer')
       .execute()
-    expect((await failure(browser.call('login/current', {}))).apiErrorCode).toBe('UNAUTHENTICATED')
+    expect((await getFailure(browser.call('login/current', {}))).apiErrorCode).toBe('UNAUTHENTICATED')
   })
 })

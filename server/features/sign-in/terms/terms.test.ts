@@ -15,7 +15,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const acceptances = async (userId: string) =>
+const listAcceptances = async (userId: string) =>
   await portal.db
     .selectFrom('terms_acceptance')
     .select(['version', 'accepted_at'])
@@ -43,7 +43,7 @@ test('a newer version is requested and accepted once, and the older acceptance i
     acceptedVersion: '2026-03',
   })
   expect((await sales.call('login/current', {})).hideTerms).toBe(true)
-  expect((await acceptances(before.usrId)).map(({ version }) => version)).toEqual(['1', '2026-03'])
+  expect((await listAcceptances(before.usrId)).map(({ version }) => version)).toEqual(['1', '2026-03'])
 })
 
 test('a version other than the current one is rejected by field and stores nothing', async () => {
@@ -52,7 +52,7 @@ test('a version other than the current one is rejected by field and stores nothi
   const refused = await refusal(partner.call('terms/accept', { version: '2025-01' }))
   expect(refused.fields).toMatchObject([{ path: 'version', code: 'not_allowed' }])
   expect((await partner.call('login/current', {})).hideTerms).toBe(false)
-  expect((await acceptances(usrId)).map(({ version }) => version)).toEqual(['1'])
+  expect((await listAcceptances(usrId)).map(({ version }) => version)).toEqual(['1'])
 })
 
 test('acceptances are deleted with their person, and accepting requires a session', async () => {

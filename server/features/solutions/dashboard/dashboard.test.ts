@@ -11,13 +11,13 @@ const company = {
   halden: 'c0000000-0000-4000-8000-000000000001',
   brandt: 'c0000000-0000-4000-8000-000000000002',
 }
-const person = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const toPersonId = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const people = {
-  sales: person(1),
-  approver: person(2),
-  prefab: person(3),
-  partner: person(11),
-  colleague: person(29),
+  sales: toPersonId(1),
+  approver: toPersonId(2),
+  prefab: toPersonId(3),
+  partner: toPersonId(11),
+  colleague: toPersonId(29),
 }
 let portal: TestPortal
 let world: DashboardWorld
@@ -52,10 +52,10 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-const counted = async (username: string, scope: 'my' | 'company') =>
+const getCounts = async (username: string, scope: 'my' | 'company') =>
   (await world.summary(username, { scope })).counted
 
-const titles = async (username: string, lang?: 'en' | 'de') =>
+const listTitles = async (username: string, lang?: 'en' | 'de') =>
   (await world.summary(username, lang === undefined ? {} : { lang })).news.map(({ title }) => title)
 
 describe('pending work on the dashboard', () => {
@@ -207,11 +207,11 @@ describe('dashboard charts', () => {
       owner_id: people.colleague,
       company_id: company.brandt,
     })
-    expect(await counted('partner', 'my')).toBe(1)
-    expect(await counted('partner', 'company')).toBe(3)
-    expect(await counted('sales', 'company')).toBe(3)
-    expect(await counted('super', 'company')).toBe(4)
-    expect(await counted('auditor', 'company')).toBe(4)
+    expect(await getCounts('partner', 'my')).toBe(1)
+    expect(await getCounts('partner', 'company')).toBe(3)
+    expect(await getCounts('sales', 'company')).toBe(3)
+    expect(await getCounts('super', 'company')).toBe(4)
+    expect(await getCounts('auditor', 'company')).toBe(4)
   })
 
   test('offer the scopes of the role and reject others', async () => {
@@ -228,8 +228,11 @@ describe('dashboard charts', () => {
 
 describe('dashboard news', () => {
   test('are for their audience in the requested language, newest first', async () => {
-    expect(await titles('sales')).toEqual(['Room details for every design', 'What waits for you comes first'])
-    expect(await titles('partner', 'de')).toEqual([
+    expect(await listTitles('sales')).toEqual([
+      'Room details for every design',
+      'What waits for you comes first',
+    ])
+    expect(await listTitles('partner', 'de')).toEqual([
       'Raumangaben zu jedem Entwurf',
       'Lösungen in der richtigen Stufe teilen',
     ])

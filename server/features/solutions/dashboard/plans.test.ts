@@ -73,7 +73,7 @@ function getUser(username: string): SignedInUser {
 }
 
 /** Returns the names of the tables that the plan of a statement scans sequentially. */
-async function walkedTables(text: string, values: readonly unknown[]): Promise<readonly string[]> {
+async function listScannedTables(text: string, values: readonly unknown[]): Promise<readonly string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -94,7 +94,7 @@ async function walkedTables(text: string, values: readonly unknown[]): Promise<r
 }
 
 test('a query without an index is recognised as such', async () => {
-  expect(await walkedTables('select id from solution where training', [])).toEqual(['solution'])
+  expect(await listScannedTables('select id from solution where training', [])).toEqual(['solution'])
 })
 
 test("the approver's queue is queried by region and never by status alone", async () => {
@@ -128,7 +128,7 @@ test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'en
     const sent = statements.filter(({ text }) => text.includes('solution'))
     expect(sent.length).toBeGreaterThan(2)
     for (const { text, values } of sent) {
-      expect(await walkedTables(text, values), text).not.toContain('solution')
+      expect(await listScannedTables(text, values), text).not.toContain('solution')
     }
   },
 )

@@ -22,10 +22,10 @@ const company = {
   halden: 'c0000000-0000-4000-8000-000000000001',
   brandt: 'c0000000-0000-4000-8000-000000000002',
 }
-const person = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const toPersonId = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const people = {
-  sales: person(1),
-  partner: person(11),
+  sales: toPersonId(1),
+  partner: toPersonId(11),
 }
 const longestFirst = { column: 'updateDate', descending: false } as const
 const sampleUsernames = sampleAccounts.filter(({ signsIn }) => signsIn).map(({ username }) => username)

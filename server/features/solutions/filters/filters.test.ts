@@ -18,20 +18,20 @@ afterAll(async () => {
 const create = async (browser: TestBrowser, filterName: string, more: object = {}) =>
   await browser.call('custom/filter/create', { filterName, filter: {}, ...more })
 
-const offered = async (browser: TestBrowser) =>
+const listOfferedFilters = async (browser: TestBrowser) =>
   (await browser.call('user/filter/names', {})).standardFilters.map(({ filterId }) => filterId)
 
-const refusedFields = async (more: object, filterName = 'Bad') =>
+const listRefusedFields = async (more: object, filterName = 'Bad') =>
   (await refusal(create(sales, filterName, more))).fields.map(({ path }) => path)
 
 test('everybody is offered the standard filters of the groups they may list', async () => {
-  expect(await offered(sales)).toEqual(
+  expect(await listOfferedFilters(sales)).toEqual(
     expect.arrayContaining(['my', 'company', 'all', 'my-expiring', 'waiting-for-approval']),
   )
-  expect(await offered(partner)).not.toContain('all')
+  expect(await listOfferedFilters(partner)).not.toContain('all')
   expect((await refusal(partner.call('custom/filter/{id}', { id: 'all' }))).apiErrorCode).toBe('NOT_FOUND')
   const auditor = await portal.signIn('auditor')
-  expect(await offered(auditor)).not.toContain('my')
+  expect(await listOfferedFilters(auditor)).not.toContain('my')
   expect((await auditor.call('user/filter/names', {})).firstFilter).toBe('company')
 })
 
@@ -146,13 +146,13 @@ test('a standard filter cannot be changed', async () => {
 })
 
 test('invalid input names the field, and unknown values are not stored', async () => {
-  expect(await refusedFields({}, ' ')).toEqual(['filterName'])
-  expect(await refusedFields({}, 'x'.repeat(256))).toEqual(['filterName'])
+  expect(await listRefusedFields({}, ' ')).toEqual(['filterName'])
+  expect(await listRefusedFields({}, 'x'.repeat(256))).toEqual(['filterName'])
   expect(
-    await refusedFields({ filter: { countries: ['XX'], status: ['2'], productTypes: ['kettle'] } }),
+    await listRefusedFields({ filter: { countries: ['XX'], status: ['2'], productTypes: ['kettle'] } }),
   ).toEqual(['filter.status.0', 'filter.countries.0', 'filter.productTypes.0'])
-  expect(await refusedFields({ filter: { solOpptyStage: [8] } })).toEqual(['filter.solOpptyStage.0'])
-  expect(await refusedFields({ filter: { colour: 'red' } })).toEqual(['filter.colour'])
+  expect(await listRefusedFields({ filter: { solOpptyStage: [8] } })).toEqual(['filter.solOpptyStage.0'])
+  expect(await listRefusedFields({ filter: { colour: 'red' } })).toEqual(['filter.colour'])
 })
 
 test('a saved filter whose country and type no longer exist still loads and lists by the rest', async () => {
@@ -218,5 +218,5 @@ test('a filter saved back from its read state keeps its group and loses what was
 test("a filter cannot be created from a missing one or from somebody else's", async () => {
   const { filterId } = await create(partner, 'Of the partner')
   for (const unknown of [filterId, 'no-such-filter'])
-    expect(await refusedFields({ filter: { filterId: unknown } })).toEqual(['filter.filterId'])
+    expect(await listRefusedFields({ filter: { filterId: unknown } })).toEqual(['filter.filterId'])
 })

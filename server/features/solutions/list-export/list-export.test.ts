@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type ExportInput = Partial<InputOf<Calls['solutions/list/export']>>
 
-async function finished(browser: TestBrowser, input: ExportInput) {
+async function runExport(browser: TestBrowser, input: ExportInput) {
   const begun = await browser.call('solutions/list/export', { filter: {}, ...input })
   return await vi.waitFor(
     async () => {
@@ -44,7 +44,7 @@ async function finished(browser: TestBrowser, input: ExportInput) {
 }
 
 async function exportCsv(browser: TestBrowser, input: ExportInput): Promise<readonly string[]> {
-  const { exportId, state } = await finished(browser, { ...input, format: 'csv' })
+  const { exportId, state } = await runExport(browser, { ...input, format: 'csv' })
   expect(state).toBe('done')
   const file = await browser.call('solutions/list/export.csv', { exportId })
   return (await file.text()).split('\r\n')
@@ -67,7 +67,7 @@ test('the filtered list exports as text in its order and the requested language,
 })
 
 test('the list exports as a spreadsheet whose texts stay texts', async () => {
-  const progress = await finished(sales, {})
+  const progress = await runExport(sales, {})
   expect(progress).toMatchObject({ state: 'done', format: 'xlsx', rowsDone: 6, rowsTotal: 6 })
   expect(progress.fileName).toBe('Solutions 2026-03-02.xlsx')
   const file = await sales.call('solutions/list/export.xlsx', { exportId: progress.exportId })
@@ -87,7 +87,7 @@ test('a selection can be exported alone, limited to listed solutions', async () 
 })
 
 test('an export belongs to its person and format and is deleted after a day', async () => {
-  const { exportId } = await finished(sales, {})
+  const { exportId } = await runExport(sales, {})
   const gone = async (
     browser: TestBrowser,
     call: 'solutions/list/export.xlsx' | 'solutions/list/export.csv',
@@ -134,7 +134,7 @@ test('a group that may not be listed cannot be exported, and two exports can run
     expect(await engineer.call('solutions/list/export/progress', { exportId: ids[0] })).toMatchObject({
       state: 'failed',
     })
-    expect((await finished(engineer, {})).state).toBe('done')
+    expect((await runExport(engineer, {})).state).toBe('done')
   }
 })
 
@@ -294,7 +294,7 @@ test('amounts have the decimals of their currency, moments the time zone of the 
   expect(lines[0]).toContain(';2026-07-02 00:30:00;')
   const english = await exportCsv(sales, { ...input, lang: 'en' })
   expect(english[2]).toContain(',1234.500,')
-  const { exportId } = await finished(sales, input)
+  const { exportId } = await runExport(sales, input)
   const file = await sales.call('solutions/list/export.xlsx', { exportId })
   const [headings = [], first = []] = await readRows(Buffer.from(await file.arrayBuffer()))
   expect(first[10]).toBe(73_745_000)
@@ -334,7 +334,7 @@ test('an order is exported with its customer, numbers and days, to whoever may r
     ])
     .execute()
   const filter = { customerId }
-  const { exportId } = await finished(sales, { filter })
+  const { exportId } = await runExport(sales, { filter })
   const file = await sales.call('solutions/list/export.xlsx', { exportId })
   const [headings = [], row = []] = await readRows(Buffer.from(await file.arrayBuffer()))
   const cell = (heading: string) => row[headings.indexOf(heading)]

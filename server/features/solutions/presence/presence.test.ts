@@ -27,10 +27,10 @@ afterAll(async () => {
 
 const beat = async (browser: TestBrowser, cfgId: string, tabId: string = randomUUID(), editing = false) =>
   await browser.call('solution/presence', { cfgId, tabId, editing })
-const names = async (browser: TestBrowser, cfgId: string, tabId?: string) =>
+const listNames = async (browser: TestBrowser, cfgId: string, tabId?: string) =>
   (await beat(browser, cfgId, tabId)).people.map(({ name }) => name)
-const seconds = (count: number) => portal.wait(count * 1000)
-const pages = async () =>
+const waitSeconds = (count: number) => portal.wait(count * 1000)
+const listPages = async () =>
   (
     await portal.db
       .selectFrom('solution_presence')
@@ -43,7 +43,7 @@ test('presence lists each person once with start and editing, until the page is 
   const [first, second] = [randomUUID(), randomUUID()]
   const came = portal.now().toISOString()
   expect((await beat(sales, cfgId, first)).people).toEqual([])
-  seconds(presenceBeatSeconds)
+  waitSeconds(presenceBeatSeconds)
   await beat(sales, cfgId, second, true)
   await beat(sales, cfgId, first)
   const { people } = await beat(approver, cfgId)
@@ -60,15 +60,15 @@ test('presence lists each person once with start and editing, until the page is 
   expect((await beat(approver, cfgId)).people).toMatchObject([{ editing: false }])
   await sales.call('solution/presence/leave', { tabId: first })
   await sales.call('solution/presence/leave', { tabId: first })
-  expect(await names(approver, cfgId)).toEqual([])
+  expect(await listNames(approver, cfgId)).toEqual([])
 })
 
 test('a silent page is removed, and counts as new when it returns', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const tab = randomUUID()
   await beat(sales, cfgId, tab)
-  seconds(presenceLifeSeconds + 1)
-  expect(await names(approver, cfgId)).toEqual([])
+  waitSeconds(presenceLifeSeconds + 1)
+  expect(await listNames(approver, cfgId)).toEqual([])
   await beat(sales, cfgId, tab)
   expect((await beat(approver, cfgId)).people[0]?.since).toBe(portal.now().toISOString())
 })
@@ -106,7 +106,7 @@ test('a page that shows another solution leaves the first', async () => {
   const tab = randomUUID()
   await beat(sales, from, tab)
   await beat(sales, to, tab)
-  expect([await names(approver, from), await names(approver, to)]).toEqual([[], ['Ingrid Solheim']])
+  expect([await listNames(approver, from), await listNames(approver, to)]).toEqual([[], ['Ingrid Solheim']])
 })
 
 test('a person who may only read is never shown as editing', async () => {
@@ -136,7 +136,7 @@ test('presence is hidden with the solution, and nobody can close the page of ano
   const tab = randomUUID()
   await beat(sales, cfgId, tab)
   await partner.call('solution/presence/leave', { tabId: tab })
-  expect(await names(approver, cfgId)).toEqual(['Ingrid Solheim'])
+  expect(await listNames(approver, cfgId)).toEqual(['Ingrid Solheim'])
 })
 
 test('distributors asked for one quote never see each other, and the partner and internal people see both', async () => {
@@ -164,28 +164,28 @@ test('distributors asked for one quote never see each other, and the partner and
   await beat(second, cfgId)
   await beat(partner, cfgId)
   const [here, there] = [getAccount('distributor').name, getAccount('engineer').name]
-  expect(await names(first, cfgId)).toEqual(['Jonas Brandt'])
-  expect(await names(second, cfgId)).toEqual(['Jonas Brandt'])
-  expect((await names(partner, cfgId)).toSorted()).toEqual([here, there].toSorted())
-  expect((await names(approver, cfgId)).toSorted()).toEqual([here, there, 'Jonas Brandt'].toSorted())
+  expect(await listNames(first, cfgId)).toEqual(['Jonas Brandt'])
+  expect(await listNames(second, cfgId)).toEqual(['Jonas Brandt'])
+  expect((await listNames(partner, cfgId)).toSorted()).toEqual([here, there].toSorted())
+  expect((await listNames(approver, cfgId)).toSorted()).toEqual([here, there, 'Jonas Brandt'].toSorted())
 })
 
 test('at most fifty pages of a person count, and old ones are deleted', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
-  seconds(presenceLifeSeconds + 1)
+  waitSeconds(presenceLifeSeconds + 1)
   await deleteOldPresence.run({
     db: portal.db,
     settings: portal.app.services.settings,
     clock: portal.now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })
-  expect(await pages()).toBe(0)
+  expect(await listPages()).toBe(0)
   for (let count = 0; count < 60; count += 1) {
     portal.wait(1)
     await beat(sales, cfgId)
   }
-  expect(await pages()).toBe(50)
-  seconds(presenceLifeSeconds + 1)
+  expect(await listPages()).toBe(50)
+  waitSeconds(presenceLifeSeconds + 1)
   await beat(sales, cfgId)
-  expect(await pages()).toBe(1)
+  expect(await listPages()).toBe(1)
 })

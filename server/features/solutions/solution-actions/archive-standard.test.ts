@@ -17,13 +17,13 @@ afterAll(async () => {
   await portal.close()
 })
 
-const standard = async (name?: string) =>
+const makeStandard = async (name?: string) =>
   await makeSolution(portal, { owner: 'sales', status: 'standard', ...(name === undefined ? {} : { name }) })
 const open = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/configId', { id: cfgId })
 
 test('archiving a standard names its replacement or that there is none', async () => {
-  const [cfgId, replacement] = [await standard(), await standard()]
+  const [cfgId, replacement] = [await makeStandard(), await makeStandard()]
   const working = await makeSolution(portal, { owner: 'sales' })
   const error = await refusal(superUser.call('solution/archive', { cfgid: cfgId }))
   expect(error.details['unmet']).toEqual(['replacementSettled'])
@@ -39,7 +39,7 @@ test('archiving a standard names its replacement or that there is none', async (
 })
 
 test('readers can still open an archived standard, see its replacement and no longer copy it', async () => {
-  const [cfgId, replacement] = [await standard('Old hall'), await standard('New hall')]
+  const [cfgId, replacement] = [await makeStandard('Old hall'), await makeStandard('New hall')]
   expect((await open(partner, cfgId)).replacedBy).toBeNull()
   const { undo } = await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
   const seen = await open(partner, cfgId)
@@ -55,7 +55,7 @@ test('readers can still open an archived standard, see its replacement and no lo
 })
 
 test('a replacement that is no longer public is not named', async () => {
-  const [cfgId, replacement] = [await standard(), await standard()]
+  const [cfgId, replacement] = [await makeStandard(), await makeStandard()]
   await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
   await superUser.call('solution/cancelStandard', { cfgid: replacement, note: 'Needs work.' })
   expect((await open(partner, cfgId)).replacedBy).toBeNull()
@@ -68,7 +68,11 @@ test('other archived solutions stay hidden from people who could not open them b
 })
 
 test('several standards get one replacement, other solutions among them none, and restoring keeps it', async () => {
-  const [one, other, replacement] = [await standard(), await standard(), await standard('Shared successor')]
+  const [one, other, replacement] = [
+    await makeStandard(),
+    await makeStandard(),
+    await makeStandard('Shared successor'),
+  ]
   const working = await makeSolution(portal, { owner: 'super' })
   const cfgids = [one, working, other]
   const itself = await refusal(

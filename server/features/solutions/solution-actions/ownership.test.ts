@@ -34,13 +34,13 @@ async function signInAll() {
 }
 
 const getAccountId = (username: string): string => getAccount(username).id
-const colleague = (name: string): string =>
+const getColleagueId = (name: string): string =>
   sampleColleagues.find((sampleColleague) => sampleColleague.name === name)?.id ?? ''
 
 const getOwnerId = async (cfgId: string): Promise<string> =>
   (await browsers.super.call('solution/configId', { id: cfgId })).userDetails.usrId
 
-const grab = async (browser: TestBrowser, cfgid: string) =>
+const getTakeOverRefusal = async (browser: TestBrowser, cfgid: string) =>
   await refusal(browser.call('solution/grab', { cfgid }))
 
 describe('taking ownership', () => {
@@ -85,18 +85,22 @@ describe('taking ownership', () => {
       status: 'received',
       approver_id: getAccountId('sales'),
     })
-    expect((await grab(browsers.sales, own)).details['unmet']).toEqual(['notYourOwn'])
-    expect((await grab(browsers.sales, elsewhere)).status).toBe(404)
-    expect((await grab(browsers.approver, europe)).details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
-    expect((await grab(browsers.sales, received)).details['unmet']).toEqual(['approverMustNotOwn'])
-    expect((await grab(browsers.partner, europe)).status).toBe(404)
+    expect((await getTakeOverRefusal(browsers.sales, own)).details['unmet']).toEqual(['notYourOwn'])
+    expect((await getTakeOverRefusal(browsers.sales, elsewhere)).status).toBe(404)
+    expect((await getTakeOverRefusal(browsers.approver, europe)).details['reason']).toBe(
+      'PERMISSION_NEEDS_A_RIGHT',
+    )
+    expect((await getTakeOverRefusal(browsers.sales, received)).details['unmet']).toEqual([
+      'approverMustNotOwn',
+    ])
+    expect((await getTakeOverRefusal(browsers.partner, europe)).status).toBe(404)
   })
 
   test('is limited to the company for partners', async () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     await portal.db
       .updateTable('solution')
-      .set({ owner_id: colleague('Sabine Krüger') })
+      .set({ owner_id: getColleagueId('Sabine Krüger') })
       .where('id', '=', cfgId)
       .execute()
     const { solution } = await browsers.partner.call('solution/grab', { cfgid: cfgId })
@@ -130,10 +134,13 @@ describe('transferring ownership', () => {
   test('is limited to company and internal people for partners, and to internal people for engineers', async () => {
     const theirs = await makeSolution(portal, { owner: 'partner' })
     const outside = await refusal(
-      browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: colleague('Haruto Kitano') }),
+      browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: getColleagueId('Haruto Kitano') }),
     )
     expect([outside.status, outside.details['reason']]).toEqual([403, 'PERMISSION_CONDITION_NOT_MET'])
-    await browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: colleague('Sabine Krüger') })
+    await browsers.partner.call('solution/transfer', {
+      cfgid: theirs,
+      usrId: getColleagueId('Sabine Krüger'),
+    })
     const own = await makeSolution(portal, { owner: 'engineer' })
     expect(
       (
@@ -147,7 +154,7 @@ describe('transferring ownership', () => {
   })
 
   test("lets a user administrator transfer a leaver's solutions unseen, with a result each and an undo", async () => {
-    const leaver = colleague('Astrid Nyström')
+    const leaver = getColleagueId('Astrid Nyström')
     const ids = [
       await makeSolution(portal, { owner: 'sales' }),
       await makeSolution(portal, { owner: 'sales' }),
@@ -226,7 +233,7 @@ describe('sharing', () => {
   test('rejects the owner, unknown people and those out of reach, and then shares with nobody', async () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     const people = [
-      { usrId: colleague('Sabine Krüger'), level: 'read' as const },
+      { usrId: getColleagueId('Sabine Krüger'), level: 'read' as const },
       { usrId: getAccountId('partner'), level: 'read' as const },
       { usrId: randomUUID(), level: 'read' as const },
     ]

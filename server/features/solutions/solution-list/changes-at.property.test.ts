@@ -27,7 +27,7 @@ function getUser(username: string): SignedInUser {
 const user = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(getUser))
 
 /** Generates moments in days from now, most of them near one of the given days. */
-const days = (...near: readonly number[]) =>
+const drawMoments = (...near: readonly number[]) =>
   fc
     .tuple(fc.constantFrom(...near), fc.integer({ min: -2000, max: 2000 }))
     .map(([around, thousandths]) => new Date(now.getTime() + (around + thousandths / 1000) * day))
@@ -37,11 +37,11 @@ const record = fc
     status: fc.constantFrom(...solutionStatuses),
     country: fc.constantFrom('DE', 'US', 'KI', 'AS', 'JP', 'IN'),
     mine: fc.boolean(),
-    grabbedAt: fc.option(days(-7, -1)),
-    pricedAt: fc.option(days(-30, -1)),
+    grabbedAt: fc.option(drawMoments(-7, -1)),
+    pricedAt: fc.option(drawMoments(-30, -1)),
     price: fc.option(fc.constant('4000.000')),
     complete: fc.boolean(),
-    validUntil: fc.option(days(0, 1, -1)),
+    validUntil: fc.option(drawMoments(0, 1, -1)),
   })
   .map((drawn): ListRecord => {
     const owner = getAccount(drawn.mine ? 'sales' : 'partner')

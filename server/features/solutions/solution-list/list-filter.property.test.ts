@@ -178,11 +178,11 @@ const users: readonly SignedInUser[] = sampleAccounts.map((person) => ({
 
 type Filter = SolutionFilter & { readonly group: (typeof listGroups)[number] }
 
-const among = <Value>(list: readonly Value[] | undefined, value: Value | null) =>
+const isAmong = <Value>(list: readonly Value[] | undefined, value: Value | null) =>
   list === undefined || list.length === 0 || (value !== null && list.includes(value))
 
 /** Whether a row matches a filter, implemented as simply as possible. */
-function matches(
+function isMatch(
   row: Row,
   user: SignedInUser,
   filter: Filter,
@@ -200,22 +200,23 @@ function matches(
   const expires = getExpiry(row)
   const products = filter.productTypes ?? []
   return (
-    inGroup(row, user, filter.group) &&
+    isInGroup(row, user, filter.group) &&
     !(filter.hideTrnSoln && row.training) &&
     emailIs(filter.solutionOwnerEmail, row.ownerId) &&
     emailIs(filter.solutionApproverEmail, approver) &&
     (!filter.solutionApproverId || filter.solutionApproverId === approver) &&
-    (ids.includes('0') || among(ids, statuses[row.status].statusId)) &&
-    among(filter.countries, row.country) &&
-    among(filter.regions, row.region) &&
-    among(filter.solOpptyStage, row.stage) &&
+    (ids.includes('0') || isAmong(ids, statuses[row.status].statusId)) &&
+    isAmong(filter.countries, row.country) &&
+    isAmong(filter.regions, row.region) &&
+    isAmong(filter.solOpptyStage, row.stage) &&
     (!filter.configTypes?.length || meets(filter.configTypes)) &&
     (!filter.productFamilies?.length ||
       meets(filter.productFamilies.flatMap((family) => typesByFamily[family] ?? []))) &&
     (products.length === 0 ||
       meets(configuratorTypes.filter(({ key }) => products.includes(key)).map(({ id }) => id))) &&
-    holds([row.name, owner, row.opportunity ?? ''], filter.searchText) &&
-    (!filter.solOpptyText || (row.opportunity !== null && holds([row.opportunity], filter.solOpptyText))) &&
+    hasWords([row.name, owner, row.opportunity ?? ''], filter.searchText) &&
+    (!filter.solOpptyText ||
+      (row.opportunity !== null && hasWords([row.opportunity], filter.solOpptyText))) &&
     (filter.expiresWithinDays === undefined ||
       (expires !== null && expires <= now.getTime() + filter.expiresWithinDays * 24 * 60 * 60 * 1000))
   )
@@ -229,7 +230,7 @@ function getExpiry(row: Row): number | null {
 }
 
 /** Whether a search text matches, as the contract defines it. */
-function holds(parts: readonly string[], text: string | undefined): boolean {
+function hasWords(parts: readonly string[], text: string | undefined): boolean {
   const sought = foldText(text ?? '')
   if (sought === '') return true
   const lower = parts.map((part) => ` ${foldText(part)}`)
@@ -242,7 +243,7 @@ function holds(parts: readonly string[], text: string | undefined): boolean {
   return lower.some((part) => part.includes(anywhere ? sought : ` ${sought}`))
 }
 
-function inGroup(row: Row, user: SignedInUser, group: Filter['group']): boolean {
+function isInGroup(row: Row, user: SignedInUser, group: Filter['group']): boolean {
   if (group === 'archivedByMe') return row.archivedBy === user.id && row.status === 'archived'
   if (row.status === 'archived') return false
   if (group === 'standard' && row.status !== 'standard') return false
@@ -259,10 +260,10 @@ function inGroup(row: Row, user: SignedInUser, group: Filter['group']): boolean 
   return decide(user, groupActions[group], facts).allowed
 }
 
-const some = <Value>(values: readonly Value[]) =>
+const drawSome = <Value>(values: readonly Value[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 }), { nil: undefined, freq: 2 })
-const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 })
-const someone = maybe(
+const drawMaybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 })
+const someone = drawMaybe(
   fc.constantFrom(
     ...sampleAccounts.map(({ username }) => `${username.toUpperCase()}@design-portal.example`),
     'nobody@design-portal.example',
@@ -273,15 +274,15 @@ const filterTerms = {
   hideTrnSoln: fc.boolean(),
   solutionOwnerEmail: someone,
   solutionApproverEmail: someone,
-  solutionApproverId: maybe(fc.constantFrom('', ...sampleAccounts.map(({ id }) => id))),
-  status: some(['0', ...solutionStatuses.map((status) => statuses[status].statusId)]),
-  configTypes: some(configuratorTypes.map(({ id }) => id)),
-  countries: some(Object.keys(regions)),
-  regions: some(['europe', 'north-america', 'international', 'china']),
-  solOpptyStage: some([0, 1, 2, 3, 4, 5, 6, 7]),
-  productFamilies: some([...shippedFamilyPrefixes, unusedFamily]),
-  productTypes: some(configuratorTypes.map(({ key }) => key)),
-  searchText: maybe(
+  solutionApproverId: drawMaybe(fc.constantFrom('', ...sampleAccounts.map(({ id }) => id))),
+  status: drawSome(['0', ...solutionStatuses.map((status) => statuses[status].statusId)]),
+  configTypes: drawSome(configuratorTypes.map(({ id }) => id)),
+  countries: drawSome(Object.keys(regions)),
+  regions: drawSome(['europe', 'north-america', 'international', 'china']),
+  solOpptyStage: drawSome([0, 1, 2, 3, 4, 5, 6, 7]),
+  productFamilies: drawSome([...shippedFamilyPrefixes, unusedFamily]),
+  productTypes: drawSome(configuratorTypes.map(({ key }) => key)),
+  searchText: drawMaybe(
     fc.constantFrom(
       '',
       'hall',
@@ -305,8 +306,8 @@ const filterTerms = {
       'ＨＡＬＬ',
     ),
   ),
-  solOpptyText: maybe(fc.constantFrom('', 'op', 'OP-12', '-10', '000', '--', 'hall', '1')),
-  expiresWithinDays: maybe(fc.integer({ min: 1, max: 365 })),
+  solOpptyText: drawMaybe(fc.constantFrom('', 'op', 'OP-12', '-10', '000', '--', 'hall', '1')),
+  expiresWithinDays: drawMaybe(fc.integer({ min: 1, max: 365 })),
 } satisfies { readonly [Term in keyof SolutionFilter]: fc.Arbitrary<SolutionFilter[Term]> }
 const filters = fc.record(filterTerms)
 
@@ -341,7 +342,7 @@ test.each(listGroups)('group %s: every filter, order and page matches a plain fi
       async ({ user, column }, terms, descending, lang) => {
         const filter = { ...terms, group }
         const expected = rows
-          .filter((row) => matches(row, user, filter, { now: portal.now(), emails }))
+          .filter((row) => isMatch(row, user, filter, { now: portal.now(), emails }))
           .toSorted((one, other) => compareRows(one, other, { column, descending, lang }))
         const read = await readAll(user, filter, { column, descending, lang })
         expect(read.total).toBe(expected.length)

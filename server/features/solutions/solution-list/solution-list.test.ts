@@ -24,7 +24,7 @@ const list = async (browser: TestBrowser, filter: object = {}, paging: object = 
     ...(sorting === undefined ? {} : { sorting }),
   })
 
-const refusedFields = async (filter: object, paging: object = {}) =>
+const listRefusedFields = async (filter: object, paging: object = {}) =>
   (await refusal(list(sales, filter, paging))).fields.map(({ path }) => path)
 
 test('numbers and texts are interchangeable in filters, and empty values do not filter', async () => {
@@ -60,15 +60,15 @@ test('numbers and texts are interchangeable in filters, and empty values do not 
 })
 
 test('unreadable filter values are rejected by field with a hint', async () => {
-  expect(await refusedFields({ regions: ['atlantis'] })).toEqual(['filter.regions.0'])
-  expect(await refusedFields({ countries: ['de'] })).toEqual(['filter.countries.0'])
-  expect(await refusedFields({ countries: ['XX'] })).toEqual(['filter.countries.0'])
-  expect(await refusedFields({ productFamilies: ['SPXXX'] })).toEqual(['filter.productFamilies.0'])
-  expect(await refusedFields({ productFamilies: [7] })).toEqual(['filter.productFamilies.0'])
-  expect(await refusedFields({ group: 'friends' })).toEqual(['filter.group'])
-  expect(await refusedFields({ solutionApproverId: 'Marcus' })).toEqual(['filter.solutionApproverId'])
-  expect(await refusedFields({}, { sizePerPage: 95 })).toEqual(['paging.sizePerPage'])
-  expect(await refusedFields({}, { after: 'never given out' })).toEqual(['paging.after'])
+  expect(await listRefusedFields({ regions: ['atlantis'] })).toEqual(['filter.regions.0'])
+  expect(await listRefusedFields({ countries: ['de'] })).toEqual(['filter.countries.0'])
+  expect(await listRefusedFields({ countries: ['XX'] })).toEqual(['filter.countries.0'])
+  expect(await listRefusedFields({ productFamilies: ['SPXXX'] })).toEqual(['filter.productFamilies.0'])
+  expect(await listRefusedFields({ productFamilies: [7] })).toEqual(['filter.productFamilies.0'])
+  expect(await listRefusedFields({ group: 'friends' })).toEqual(['filter.group'])
+  expect(await listRefusedFields({ solutionApproverId: 'Marcus' })).toEqual(['filter.solutionApproverId'])
+  expect(await listRefusedFields({}, { sizePerPage: 95 })).toEqual(['paging.sizePerPage'])
+  expect(await listRefusedFields({}, { after: 'never given out' })).toEqual(['paging.after'])
 })
 
 test.each([
@@ -301,7 +301,7 @@ test('conditions beside a saved filter narrow it, a field it sets is replaced, a
 test('a missing filter is rejected instead of listing something else', async () => {
   const { filterId } = await partner.call('custom/filter/create', { filterName: 'Theirs', filter: {} })
   for (const unknown of [filterId, 'open', '00000000-0000-4000-8000-000000000000']) {
-    expect(await refusedFields({ filterId: unknown })).toEqual(['filter.filterId'])
-    expect(await refusedFields({ filterId: unknown, status: ['1'] })).toEqual(['filter.filterId'])
+    expect(await listRefusedFields({ filterId: unknown })).toEqual(['filter.filterId'])
+    expect(await listRefusedFields({ filterId: unknown, status: ['1'] })).toEqual(['filter.filterId'])
   }
 })

@@ -22,7 +22,7 @@ const tss = getAccount('tss').id
 /** The server transfers solutions after it has answered, which takes a while on a busy machine. */
 const untilDone = { timeout: 60_000, interval: 50 } as const
 
-async function finished(usrId: string): Promise<SolutionTransfer> {
+async function waitForTransfer(usrId: string): Promise<SolutionTransfer> {
   return await vi.waitFor(async () => {
     const { transfer } = await admin.call('user/admin/transfer/progress', { usrId })
     if (transfer?.state === 'running' || transfer === null) throw new Error('It still runs')
@@ -47,7 +47,7 @@ test('solutions in use are transferred with history, and those that cannot be gi
     comment: 'Leaves in May.',
   })
   expect(begun).toMatchObject({ total: 26, to: { name: 'Rajesh Menon' }, askedBy: 'Margaret Whitfield' })
-  expect(await finished(sales)).toMatchObject({
+  expect(await waitForTransfer(sales)).toMatchObject({
     state: 'done',
     done: 25,
     refused: [{ cfgId: held, apiErrorCode: 'CONDITION_NOT_MET' }],
@@ -101,7 +101,7 @@ test('a transfer silent for a minute is over and can be started again', async ()
   const { transfer } = await admin.call('user/admin/transfer/progress', { usrId: tss })
   expect(transfer?.state).toBe('failed')
   await again()
-  expect(await finished(tss)).toMatchObject({ state: 'done', done: 25 })
+  expect(await waitForTransfer(tss)).toMatchObject({ state: 'done', done: 25 })
 })
 
 test.each(['sales', 'auditor', 'approver', 'partner'])('%s cannot start a transfer', async (username) => {

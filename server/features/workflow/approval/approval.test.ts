@@ -21,7 +21,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-function as(name: Name): TestBrowser {
+function getBrowser(name: Name): TestBrowser {
   const browser = people.get(name)
   if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
   return browser
@@ -29,7 +29,7 @@ function as(name: Name): TestBrowser {
 
 type ApprovalRow = InputOf<(typeof approvalCalls)['approval/policy/draft']>['rows'][number]
 
-const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
+const createRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
   rowId,
   conditions: {},
   chain: 'region',
@@ -41,9 +41,9 @@ const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
 
 /** Asks an approver of the region, then its lead, and in parallel a named person for every German solution. */
 const matrix: readonly ApprovalRow[] = [
-  row('every', {}),
-  row('large', { conditions: { totalFrom: '1000' }, position: 2, approver: { kind: 'lead' } }),
-  row('germany', {
+  createRow('every', {}),
+  createRow('large', { conditions: { totalFrom: '1000' }, position: 2, approver: { kind: 'lead' } }),
+  createRow('germany', {
     conditions: { countries: ['DE'] },
     chain: 'country',
     approver: { kind: 'person', userId: getAccount('super').id },
@@ -51,20 +51,21 @@ const matrix: readonly ApprovalRow[] = [
 ]
 
 async function publish(rows: readonly ApprovalRow[]): Promise<void> {
-  const { draft } = await as('user-admin').call('approval/policy', {})
-  const drafted = await as('user-admin').call('approval/policy/draft', {
+  const { draft } = await getBrowser('user-admin').call('approval/policy', {})
+  const drafted = await getBrowser('user-admin').call('approval/policy/draft', {
     rows: [...rows],
     note: 'For tests',
     rowVersion: draft?.rowVersion ?? 0,
   })
   const { policyId = '', rowVersion = 0 } = drafted.draft ?? {}
-  await as('super').call('approval/policy/publish', { policyId, rowVersion })
+  await getBrowser('super').call('approval/policy/publish', { policyId, rowVersion })
 }
 
-const details = async (name: Name, cfgid: string) => await as(name).call('approval/details', { cfgid })
+const getDetails = async (name: Name, cfgid: string) =>
+  await getBrowser(name).call('approval/details', { cfgid })
 
 async function getStep(cfgid: string, chain: string, position = 1) {
-  const { steps: all } = await details('approver', cfgid)
+  const { steps: all } = await getDetails('approver', cfgid)
   const step = all.find((one) => one.chain === chain && one.position === position)
   if (step === undefined) throw new Error(`No step ${chain} ${position}`)
   return step
@@ -77,13 +78,13 @@ async function decide(
   { decision = 'approved', note = '' }: { decision?: 'approved' | 'refused'; note?: string } = {},
 ) {
   const { stepId } = await getStep(cfgid, chain, position)
-  return await as(name).call('approval/decide', { cfgid, stepId, decision, note })
+  return await getBrowser(name).call('approval/decide', { cfgid, stepId, decision, note })
 }
 
-async function received(owner: 'sales' | 'partner' = 'sales'): Promise<string> {
+async function createReceivedSolution(owner: 'sales' | 'partner' = 'sales'): Promise<string> {
   const cfgId = await readySolution(portal, { owner })
-  await steps.submit(portal, as(owner), cfgId)
-  await steps.receive(portal, as('approver'), cfgId)
+  await steps.submit(portal, getBrowser(owner), cfgId)
+  await steps.receive(portal, getBrowser('approver'), cfgId)
   return cfgId
 }
 
@@ -91,10 +92,11 @@ const listStates = (approval: {
   readonly steps: readonly { chain: string; position: number; state: string }[]
 }) => approval.steps.map(({ chain, position, state }) => `${chain} ${position} ${state}`)
 
-const day = (days: number) => new Date(portal.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const getDayAhead = (days: number) =>
+  new Date(portal.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 const delegateTo = (name: Name, firstDay: string, lastDay: string) =>
-  as('approver').call('approval/delegate', { usrId: getAccount(name).id, firstDay, lastDay })
+  getBrowser('approver').call('approval/delegate', { usrId: getAccount(name).id, firstDay, lastDay })
 
 const changeDesign = async (cfgId: string, quantity: number) =>
   await portal.db
@@ -103,17 +105,17 @@ const changeDesign = async (cfgId: string, quantity: number) =>
     .where('solution_id', '=', cfgId)
     .execute()
 
-const give = async (from: Name, to: Name, days: readonly [number, number]) => {
+const delegateFrom = async (from: Name, to: Name, days: readonly [number, number]) => {
   const usrId = getAccount(to).id
-  const input = { usrId, firstDay: day(days[0]), lastDay: day(days[1]) }
-  const { delegations } = await as(from).call('approval/delegate', input)
+  const input = { usrId, firstDay: getDayAhead(days[0]), lastDay: getDayAhead(days[1]) }
+  const { delegations } = await getBrowser(from).call('approval/delegate', input)
   return delegations.find((item) => item.to.usrId === usrId && item.state !== 'ended')?.delegationId ?? ''
 }
 
 describe('approval before submission', () => {
   test('previews the deciding people row by row', async () => {
     const cfgid = await readySolution(portal, { owner: 'sales' })
-    const { steps: preview, mayBeMore } = await as('sales').call('approval/preview', { cfgid })
+    const { steps: preview, mayBeMore } = await getBrowser('sales').call('approval/preview', { cfgid })
     expect(
       preview.map(({ chain, position, approverKind, reasons, people: approvers }) => [
         chain,
@@ -129,12 +131,12 @@ describe('approval before submission', () => {
     ])
     // Sales sees the margin only as a band.
     expect(mayBeMore).toBe(true)
-    expect((await details('sales', cfgid)).round).toBe(0)
+    expect((await getDetails('sales', cfgid)).round).toBe(0)
   })
 
   test('shows partners the steps but not the deciding people', async () => {
     const cfgid = await readySolution(portal, { owner: 'partner' })
-    const { steps: preview } = await as('partner').call('approval/preview', { cfgid })
+    const { steps: preview } = await getBrowser('partner').call('approval/preview', { cfgid })
     expect(preview).toHaveLength(3)
     expect(preview.flatMap(({ people: approvers }) => approvers)).toEqual([])
   })
@@ -142,13 +144,13 @@ describe('approval before submission', () => {
 
 describe('approval decisions', () => {
   test('run chains in parallel and steps in order, and then the approver of record approves', async () => {
-    const cfgId = await received()
-    expect(listStates(await details('approver', cfgId))).toEqual([
+    const cfgId = await createReceivedSolution()
+    expect(listStates(await getDetails('approver', cfgId))).toEqual([
       'region 1 open',
       'region 2 waiting',
       'country 1 open',
     ])
-    expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe(
+    expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).apiErrorCode).toBe(
       'CONDITION_NOT_MET',
     )
     expect((await refusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
@@ -159,7 +161,7 @@ describe('approval decisions', () => {
     await decide('super', cfgId, ['country', 1])
     const last = await decide('prefab-approver', cfgId, ['region', 2])
     expect(last.complete).toBe(true)
-    await steps.approve(portal, as('approver'), cfgId)
+    await steps.approve(portal, getBrowser('approver'), cfgId)
     expect(await getStatus(portal, cfgId)).toBe('approved')
     expect(
       (await listHistoryKinds(portal, cfgId)).filter((kind) => kind === 'approval decision'),
@@ -171,26 +173,26 @@ describe('approval decisions', () => {
   })
 
   test('are refused to other people and for solutions not received', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     const own = await refusal(decide('sales', cfgId, ['region', 1]))
     expect(own.details['reason']).toBe('PERMISSION_NOT_ON_YOUR_OWN')
     const outside = await refusal(decide('approver', cfgId, ['country', 1]))
     expect(outside.details['reason']).toBe('PERMISSION_OUTSIDE_YOUR_SCOPE')
     const submitted = await readySolution(portal, { owner: 'sales' })
-    await steps.submit(portal, as('sales'), submitted)
+    await steps.submit(portal, getBrowser('sales'), submitted)
     expect((await refusal(decide('approver', submitted, ['region', 1]))).apiErrorCode).toBe(
       'STATUS_NOT_ALLOWED',
     )
   })
 
   test('are made once despite simultaneous attempts', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     const { stepId } = await getStep(cfgId, 'region')
     const tries = await Promise.allSettled(
       Array.from(
         { length: 6 },
         async (_, place) =>
-          await as(place % 2 === 0 ? 'approver' : 'prefab-approver').call('approval/decide', {
+          await getBrowser(place % 2 === 0 ? 'approver' : 'prefab-approver').call('approval/decide', {
             cfgid: cfgId,
             stepId,
             decision: 'approved',
@@ -204,14 +206,14 @@ describe('approval decisions', () => {
   })
 
   test('to reject need a note, block the approval and notify the approver of record', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     expect(await refusal(decide('super', cfgId, ['country', 1], { decision: 'refused' }))).toMatchObject({
       fields: [{ path: 'note', code: 'missing' }],
     })
     await decide('super', cfgId, ['country', 1], { decision: 'refused', note: 'Not in this country.' })
     await decide('approver', cfgId, ['region', 1])
     await decide('prefab-approver', cfgId, ['region', 2])
-    expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe(
+    expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).apiErrorCode).toBe(
       'CONDITION_NOT_MET',
     )
     const notifications = await portal.db
@@ -227,14 +229,14 @@ describe('approval decisions', () => {
 describe('approval delegation', () => {
   test('lets another person decide from one day to another, until it is ended', async () => {
     await publish(matrix.filter(({ chain }) => chain === 'region'))
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await publish(matrix)
     await decide('approver', cfgId, ['region', 1])
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
-    const coming = await give('prefab-approver', 'super', [1, 3])
+    const coming = await delegateFrom('prefab-approver', 'super', [1, 3])
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
-    await as('prefab-approver').call('approval/end-delegation', { delegationId: coming })
-    const running = await give('prefab-approver', 'super', [0, 3])
+    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: coming })
+    const running = await delegateFrom('prefab-approver', 'super', [0, 3])
     expect((await getStep(cfgId, 'region', 2)).people).toMatchObject([
       { delegates: [{ name: 'Tomás Herrera' }] },
     ])
@@ -242,37 +244,45 @@ describe('approval delegation', () => {
     expect(after.steps.find(({ position }) => position === 2)?.people).toMatchObject([
       { name: 'Élodie Garnier', decision: 'approved', decidedBy: { name: 'Tomás Herrera' } },
     ])
-    await as('prefab-approver').call('approval/end-delegation', { delegationId: running })
-    const again = as('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    const again = getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: running })
     expect((await refusal(again)).status).toBe(404)
   })
 
   test('gives nobody a decision on their own solution', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await portal.db
       .updateTable('solution')
       .set({ owner_id: getAccount('super').id })
       .where('id', '=', cfgId)
       .execute()
     await decide('approver', cfgId, ['region', 1])
-    const running = await give('prefab-approver', 'super', [0, 3])
+    const running = await delegateFrom('prefab-approver', 'super', [0, 3])
     const own = await refusal(decide('super', cfgId, ['region', 2]))
     expect(own.details['reason']).toBe('PERMISSION_NOT_ON_YOUR_OWN')
-    await as('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: running })
   })
 
   test('is limited to people who may approve and to future days', async () => {
-    expect((await refusal(delegateTo('sales', day(0), day(1)))).apiErrorCode).toBe('UNKNOWN_PERSON')
-    expect((await refusal(delegateTo('approver', day(0), day(1)))).apiErrorCode).toBe('UNKNOWN_PERSON')
-    expect((await refusal(delegateTo('super', day(2), day(1)))).apiErrorCode).toBe('INVALID_INPUT')
-    expect((await refusal(delegateTo('super', day(-9), day(-8)))).apiErrorCode).toBe('INVALID_INPUT')
+    expect((await refusal(delegateTo('sales', getDayAhead(0), getDayAhead(1)))).apiErrorCode).toBe(
+      'UNKNOWN_PERSON',
+    )
+    expect((await refusal(delegateTo('approver', getDayAhead(0), getDayAhead(1)))).apiErrorCode).toBe(
+      'UNKNOWN_PERSON',
+    )
+    expect((await refusal(delegateTo('super', getDayAhead(2), getDayAhead(1)))).apiErrorCode).toBe(
+      'INVALID_INPUT',
+    )
+    expect((await refusal(delegateTo('super', getDayAhead(-9), getDayAhead(-8)))).apiErrorCode).toBe(
+      'INVALID_INPUT',
+    )
   })
 })
 
 test('an added approver decides too, and must be somebody who may approve', async () => {
-  const cfgId = await received()
+  const cfgId = await createReceivedSolution()
   const add = (name: Name, usrId: string) =>
-    as(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
+    getBrowser(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
   const other = getAccount('prefab-approver').id
   expect((await refusal(add('sales', getAccount('super').id))).status).toBe(403)
   expect((await refusal(add('approver', getAccount('sales').id))).apiErrorCode).toBe('UNKNOWN_PERSON')
@@ -281,20 +291,26 @@ test('an added approver decides too, and must be somebody who may approve', asyn
   await decide('approver', cfgId, ['region', 1])
   await decide('prefab-approver', cfgId, ['region', 2])
   await decide('super', cfgId, ['country', 1])
-  expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).apiErrorCode).toBe(
+    'CONDITION_NOT_MET',
+  )
   await decide('prefab-approver', cfgId, ['adHoc', 1])
-  await steps.approve(portal, as('approver'), cfgId)
+  await steps.approve(portal, getBrowser('approver'), cfgId)
   expect(await getStatus(portal, cfgId)).toBe('approved')
 })
 
 const add = async (cfgid: string, name: Name) => {
   const usrId = getAccount(name).id
-  await as('approver').call('approval/add-approver', { cfgid, usrId, note: 'Please look at the site.' })
+  await getBrowser('approver').call('approval/add-approver', {
+    cfgid,
+    usrId,
+    note: 'Please look at the site.',
+  })
   return (await getStep(cfgid, 'adHoc')).stepId
 }
 
 const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
-  await as(name).call('approval/replace-approver', {
+  await getBrowser(name).call('approval/replace-approver', {
     cfgid,
     stepId,
     usrId: getAccount(by).id,
@@ -303,7 +319,7 @@ const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
 
 describe('an added approver', () => {
   test('can be replaced by those who may add one, which restarts only that step', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await decide('approver', cfgId, ['region', 1])
     const stepId = await add(cfgId, 'prefab-approver')
     expect((await refusal(replace('sales', cfgId, stepId, 'super'))).status).toBe(403)
@@ -321,7 +337,7 @@ describe('an added approver', () => {
   })
 
   test('and their replacement are notified, and the history records who asked whom', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await replace('approver', cfgId, await add(cfgId, 'prefab-approver'), 'super')
     const notifications = await portal.db
       .selectFrom('notification')
@@ -348,7 +364,7 @@ describe('an added approver', () => {
   })
 
   test('cannot be replaced after deciding, by themselves, by non-approvers, nor can a matrix step', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     const stepId = await add(cfgId, 'prefab-approver')
     const refused = async (by: Name, step = stepId) =>
       (await refusal(replace('approver', cfgId, step, by))).apiErrorCode
@@ -357,31 +373,31 @@ describe('an added approver', () => {
     expect(await refused('super', (await getStep(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
     await decide('prefab-approver', cfgId, ['adHoc', 1])
     expect(await refused('super')).toBe('CONDITION_NOT_MET')
-    await steps.cancelReceive(portal, as('approver'), cfgId)
+    await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
     expect(await refused('super')).toBe('STATUS_NOT_ALLOWED')
   })
 })
 
 describe('a second approval round', () => {
   test('asks again only where a step covers something that changed', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await decide('approver', cfgId, ['region', 1])
     await decide('super', cfgId, ['country', 1])
-    await steps.return(portal, as('approver'), cfgId)
+    await steps.return(portal, getBrowser('approver'), cfgId)
     await changeDesign(cfgId, 401)
-    await steps.submit(portal, as('sales'), cfgId)
-    const again = await details('approver', cfgId)
+    await steps.submit(portal, getBrowser('sales'), cfgId)
+    const again = await getDetails('approver', cfgId)
     expect(again.round).toBe(2)
     // The country is unchanged, so its step is kept; the total and the content as a whole have changed.
     expect(listStates(again)).toEqual(['region 1 open', 'region 2 waiting', 'country 1 kept'])
   })
 
   test('keeps every decision when nothing changed', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await decide('approver', cfgId, ['region', 1])
-    await steps.return(portal, as('approver'), cfgId)
-    await steps.submit(portal, as('sales'), cfgId)
-    expect(listStates(await details('approver', cfgId))).toEqual([
+    await steps.return(portal, getBrowser('approver'), cfgId)
+    await steps.submit(portal, getBrowser('sales'), cfgId)
+    expect(listStates(await getDetails('approver', cfgId))).toEqual([
       'region 1 kept',
       'region 2 open',
       'country 1 open',
@@ -389,10 +405,10 @@ describe('a second approval round', () => {
   })
 
   test('allows everybody who returned a received solution to the queue', async () => {
-    const cfgId = await received()
-    await steps.cancelReceive(portal, as('approver'), cfgId)
-    await steps.receive(portal, as('approver'), cfgId)
-    const { steps: all } = await details('approver', cfgId)
+    const cfgId = await createReceivedSolution()
+    await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
+    await steps.receive(portal, getBrowser('approver'), cfgId)
+    const { steps: all } = await getDetails('approver', cfgId)
     expect(all[0]).toMatchObject({ state: 'open', mine: true })
     expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
   })

@@ -28,27 +28,27 @@ beforeEach(async () => {
 
 /** Monday, nine o'clock in Germany, where the approver works. */
 const monday = new Date('2026-03-09T08:00:00Z')
-const after = (hours: number): Date => new Date(monday.getTime() + hours * 3_600_000)
+const addHours = (hours: number): Date => new Date(monday.getTime() + hours * 3_600_000)
 const start = async (at = monday, approverIds: readonly string[] = [approver]) =>
   await startClock(portal.db, { cfgId, kind: 'receive', at, approverIds })
 const remindAt = async (at: Date) => await remind({ db: portal.db, clock: () => at })
 
 /** Lists the notifications that a run creates, each with its recipient. */
 async function listNotifiedBy(run: () => Promise<unknown>): Promise<readonly string[]> {
-  const before = new Set((await notices()).map(({ id }) => id))
+  const before = new Set((await listNotices()).map(({ id }) => id))
   await run()
   const names = new Map([
     [approver, 'approver'],
     [lead, 'lead'],
     [head, 'head'],
   ])
-  return (await notices())
+  return (await listNotices())
     .filter(({ id }) => !before.has(id))
     .map(({ kind, user_id: userId }) => `${kind} ${names.get(userId) ?? userId}`)
     .toSorted()
 }
 
-const notices = async () =>
+const listNotices = async () =>
   await portal.db
     .selectFrom('notification')
     .select(['id', 'kind', 'user_id'])
@@ -57,7 +57,7 @@ const notices = async () =>
 
 /** Three processes at the same time. */
 const remindThrice = async () =>
-  await Promise.all(Array.from({ length: 3 }, async () => await remindAt(after(9))))
+  await Promise.all(Array.from({ length: 3 }, async () => await remindAt(addHours(9))))
 
 const setRoleOfLead = async (role: 'AP' | 'SE') =>
   await portal.db.updateTable('user_account').set({ base_role: role }).where('id', '=', lead).execute()
@@ -65,26 +65,28 @@ const setRoleOfLead = async (role: 'AP' | 'SE') =>
 describe('an approval clock', () => {
   test('reminds at half and nine tenths of its time, and notifies the lead at the end and the head at twice', async () => {
     await start()
-    expect(await listNotifiedBy(async () => await remindAt(after(3.9)))).toEqual([])
-    expect(await listNotifiedBy(async () => await remindAt(after(4)))).toEqual(['clockHalf approver'])
-    expect(await listNotifiedBy(async () => await remindAt(after(7.2)))).toEqual(['clockNearlyOver approver'])
-    expect(await listNotifiedBy(async () => await remindAt(after(8)))).toEqual([
+    expect(await listNotifiedBy(async () => await remindAt(addHours(3.9)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(addHours(4)))).toEqual(['clockHalf approver'])
+    expect(await listNotifiedBy(async () => await remindAt(addHours(7.2)))).toEqual([
+      'clockNearlyOver approver',
+    ])
+    expect(await listNotifiedBy(async () => await remindAt(addHours(8)))).toEqual([
       'clockOver approver',
       'clockOver lead',
     ])
     // Twice the agreed time has passed at the end of the next day.
-    expect(await listNotifiedBy(async () => await remindAt(after(31)))).toEqual([])
-    expect(await listNotifiedBy(async () => await remindAt(after(32)))).toEqual([
+    expect(await listNotifiedBy(async () => await remindAt(addHours(31)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(addHours(32)))).toEqual([
       'clockTwiceOver approver',
       'clockTwiceOver head',
     ])
-    expect(await listNotifiedBy(async () => await remindAt(after(500)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(addHours(500)))).toEqual([])
   })
 
   test('notifies the head in place of a lead who may no longer approve', async () => {
     await start()
     await setRoleOfLead('SE')
-    const notified = await listNotifiedBy(async () => await remindAt(after(8))).finally(
+    const notified = await listNotifiedBy(async () => await remindAt(addHours(8))).finally(
       async () => await setRoleOfLead('AP'),
     )
     expect(notified.slice(-2)).toEqual(['clockOver approver', 'clockOver head'])
@@ -102,24 +104,29 @@ describe('an approval clock', () => {
 
   test('stops while paused and resumes where it was', async () => {
     await start()
-    await pauseClock(portal.db, { cfgId, at: after(2) })
-    expect(await listNotifiedBy(async () => await remindAt(after(100)))).toEqual([])
+    await pauseClock(portal.db, { cfgId, at: addHours(2) })
+    expect(await listNotifiedBy(async () => await remindAt(addHours(100)))).toEqual([])
     // It is noon, a week later, and two of the eight hours are used.
-    await resumeClock(portal.db, { cfgId, kind: 'receive', at: after(7 * 24 + 3), approverIds: [approver] })
-    expect(await listNotifiedBy(async () => await remindAt(after(7 * 24 + 4.9)))).toEqual([])
-    expect(await listNotifiedBy(async () => await remindAt(after(7 * 24 + 5)))).toEqual([
+    await resumeClock(portal.db, {
+      cfgId,
+      kind: 'receive',
+      at: addHours(7 * 24 + 3),
+      approverIds: [approver],
+    })
+    expect(await listNotifiedBy(async () => await remindAt(addHours(7 * 24 + 4.9)))).toEqual([])
+    expect(await listNotifiedBy(async () => await remindAt(addHours(7 * 24 + 5)))).toEqual([
       'clockHalf approver',
     ])
     const [clock] = await listClocks(portal.db, cfgId)
-    expect(clock === undefined ? 0 : getUsedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
+    expect(clock === undefined ? 0 : getUsedSeconds(clock, addHours(7 * 24 + 5))).toBe(businessDaySeconds / 2)
   })
 
   test('notifies nobody once stopped, and a new one starts from zero', async () => {
     await start()
-    await stopClock(portal.db, { cfgId, at: after(1) })
-    expect(await listNotifiedBy(async () => await remindAt(after(50)))).toEqual([])
-    await start(after(24))
-    expect(await listNotifiedBy(async () => await remindAt(after(28)))).toEqual(['clockHalf approver'])
+    await stopClock(portal.db, { cfgId, at: addHours(1) })
+    expect(await listNotifiedBy(async () => await remindAt(addHours(50)))).toEqual([])
+    await start(addHours(24))
+    expect(await listNotifiedBy(async () => await remindAt(addHours(28)))).toEqual(['clockHalf approver'])
     const all = await portal.db
       .selectFrom('approval_clock')
       .select('id')
@@ -152,7 +159,7 @@ describe('an approval clock', () => {
       })
       .execute()
     await start()
-    expect(await listNotifiedBy(async () => await remindAt(after(4)))).toEqual([
+    expect(await listNotifiedBy(async () => await remindAt(addHours(4)))).toEqual([
       'clockHalf approver',
       'clockHalf head',
     ])
@@ -160,26 +167,28 @@ describe('an approval clock', () => {
   })
 })
 
-const at = (minutes: number) => ({
+const createServices = (minutes: number) => ({
   db: portal.db,
   clock: () => new Date(monday.getTime() + minutes * 60_000),
 })
 
 describe('the alarm of the approval clocks', () => {
   test('is raised after ten minutes without a run and cleared by the next', async () => {
-    await remind(at(0))
-    await requireHeartbeat(at(silentMinutes), reminderHeartbeat, monday)
-    await expect(requireHeartbeat(at(silentMinutes + 1), reminderHeartbeat, monday)).rejects.toThrow(
-      `${reminderHeartbeat} has not run since ${monday.toISOString()}`,
-    )
-    await remind(at(silentMinutes + 1))
-    await requireHeartbeat(at(silentMinutes + 2), reminderHeartbeat, monday)
+    await remind(createServices(0))
+    await requireHeartbeat(createServices(silentMinutes), reminderHeartbeat, monday)
+    await expect(
+      requireHeartbeat(createServices(silentMinutes + 1), reminderHeartbeat, monday),
+    ).rejects.toThrow(`${reminderHeartbeat} has not run since ${monday.toISOString()}`)
+    await remind(createServices(silentMinutes + 1))
+    await requireHeartbeat(createServices(silentMinutes + 2), reminderHeartbeat, monday)
   })
 
   test('allows a freshly started process the same time', async () => {
     const started = new Date(monday.getTime() + 3_600_000)
-    await requireHeartbeat(at(60 + silentMinutes), 'never-run', started)
-    await expect(requireHeartbeat(at(61 + silentMinutes), 'never-run', started)).rejects.toThrow('never-run')
+    await requireHeartbeat(createServices(60 + silentMinutes), 'never-run', started)
+    await expect(requireHeartbeat(createServices(61 + silentMinutes), 'never-run', started)).rejects.toThrow(
+      'never-run',
+    )
   })
 
   test('is reported by the health call without taking the portal out of service', async () => {

@@ -18,17 +18,17 @@ afterAll(async () => {
 })
 
 const china = { regionId: 'china', level: 'lead' } as const
-const leadsOfChina = async (browser: TestBrowser) =>
+const listLeadsOfChina = async (browser: TestBrowser) =>
   (await browser.call('approval/leads', {})).regions
     .find(({ regionId }) => regionId === 'china')
     ?.leads.map(({ name }) => name)
 
 test('a named lead leads the region once and is asked by the matrix', async () => {
-  expect(await leadsOfChina(admin)).toEqual([])
+  expect(await listLeadsOfChina(admin)).toEqual([])
   const named = { ...china, usrId: getAccount('approver').id }
   await admin.call('approval/lead/add', named)
   await admin.call('approval/lead/add', named)
-  expect(await leadsOfChina(admin)).toEqual(['Marcus Feldmann'])
+  expect(await listLeadsOfChina(admin)).toEqual(['Marcus Feldmann'])
   const { steps } = await admin.call('approval/policy/try', {
     rows: [
       {
@@ -61,7 +61,7 @@ test('a named lead leads the region once and is asked by the matrix', async () =
     .execute()
   expect(entries).toEqual([{ outcome: 'done' }])
   await admin.call('approval/lead/remove', named)
-  expect(await leadsOfChina(admin)).toEqual([])
+  expect(await listLeadsOfChina(admin)).toEqual([])
 })
 
 test('a person who may not approve cannot be a lead', async () => {

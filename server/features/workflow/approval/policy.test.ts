@@ -25,7 +25,7 @@ const row = {
   approver: { kind: 'region' },
   mode: 'anyone',
 } as const
-const draft = async (browser: TestBrowser, rows: readonly object[], rowVersion: number) =>
+const saveDraft = async (browser: TestBrowser, rows: readonly object[], rowVersion: number) =>
   await browser.call('approval/policy/draft', { rows: rows.map((one) => ({ ...row, ...one })), rowVersion })
 
 test('sample data includes a first policy version published by a second person', async () => {
@@ -43,7 +43,7 @@ test('a draft shows its changes and is published by a second person only', async
     approver: { kind: 'head' },
     conditions: { prefab: true },
   }
-  const { draft: written, difference } = await draft(admin, [{ rowId: 'new' }, changed], 0)
+  const { draft: written, difference } = await saveDraft(admin, [{ rowId: 'new' }, changed], 0)
   expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
   expect(difference?.removed).toContain('every-solution')
   const draftRef = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
@@ -58,12 +58,12 @@ test('a draft shows its changes and is published by a second person only', async
 })
 
 test("changing somebody else's draft makes one its author, who cannot publish it", async () => {
-  const first = await draft(admin, [{}], 0)
+  const first = await saveDraft(admin, [{}], 0)
   const version = first.draft?.rowVersion ?? 0
-  const changed = await draft(second, [{ position: 2 }], version)
+  const changed = await saveDraft(second, [{ position: 2 }], version)
   const draftRef = { policyId: changed.draft?.policyId ?? '', rowVersion: changed.draft?.rowVersion ?? 0 }
   expect((await refusal(second.call('approval/policy/publish', draftRef))).status).toBe(403)
-  const old = await refusal(draft(admin, [{}], version))
+  const old = await refusal(saveDraft(admin, [{}], version))
   expect([old.status, old.details['who']]).toEqual([409, 'Tomás Herrera'])
   await admin.call('approval/policy/publish', draftRef)
 })
@@ -79,13 +79,13 @@ test.each([
   ['a bound with a comma', [{ conditions: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
   ['a condition that nobody knows', [{ conditions: { weather: 'rain' } }], 'INVALID_INPUT'],
 ])('%s is rejected', async (_name, rows, code) => {
-  expect((await refusal(draft(admin, rows, 0))).apiErrorCode).toBe(code)
+  expect((await refusal(saveDraft(admin, rows, 0))).apiErrorCode).toBe(code)
 })
 
 test('auditors can read the policy and others cannot see it', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/policy', {})).published?.version).toBe(3)
-  expect((await refusal(draft(auditor, [{}], 0))).status).toBe(403)
+  expect((await refusal(saveDraft(auditor, [{}], 0))).status).toBe(403)
   const sales = await portal.signIn('sales')
   expect((await refusal(sales.call('approval/policy', {}))).status).toBe(403)
 })
@@ -116,7 +116,7 @@ const described = {
   cooling: false,
   prefab: false,
 } as const
-const tried = async (rows: readonly object[], solution: object) => {
+const listTriedSteps = async (rows: readonly object[], solution: object) => {
   const { steps } = await admin.call('approval/policy/try', {
     rows: rows.map((one) => ({ ...row, ...one })),
     solution: { ...described, productFamilies: [], partKinds: [], ...solution },
@@ -132,17 +132,17 @@ test('rows can be tried on a described solution before they are stored', async (
   ]
   const approvers = ['region', 'region', ['Marcus Feldmann', 'Élodie Garnier']]
   const lead = ['region', 'lead', ['Élodie Garnier']]
-  expect(await tried(rows, {})).toEqual([approvers])
-  expect(await tried(rows, { total: '250000' })).toEqual([approvers, lead])
+  expect(await listTriedSteps(rows, {})).toEqual([approvers])
+  expect(await listTriedSteps(rows, { total: '250000' })).toEqual([approvers, lead])
   // An unknown total counts as exceeding every limit.
-  expect(await tried(rows, { total: null })).toEqual([approvers, lead])
-  expect(await tried(rows, { margin: '-3.5' })).toEqual([
+  expect(await listTriedSteps(rows, { total: null })).toEqual([approvers, lead])
+  expect(await listTriedSteps(rows, { margin: '-3.5' })).toEqual([
     approvers,
     ['commercial', 'head', ['Tomás Herrera']],
   ])
   expect((await admin.call('approval/policy', {})).draft).toBeNull()
-  expect((await refusal(tried(rows, { countryId: 'QQ' }))).apiErrorCode).toBe('UNKNOWN_COUNTRY')
-  expect((await refusal(tried([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
+  expect((await refusal(listTriedSteps(rows, { countryId: 'QQ' }))).apiErrorCode).toBe('UNKNOWN_COUNTRY')
+  expect((await refusal(listTriedSteps([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
 })
 
 test('a row can name only people that the search finds, and the answer includes their name', async () => {
@@ -150,14 +150,14 @@ test('a row can name only people that the search finds, and the answer includes 
   expect(people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
   expect((await admin.call('approval/policy/approvers', { searchText: 'solheim' })).people).toEqual([])
   const approver = { kind: 'person', userId: people[0]?.usrId }
-  const written = await draft(admin, [{ approver }], 0)
+  const written = await saveDraft(admin, [{ approver }], 0)
   expect(written.people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
 })
 
 test('any administrator who has seen its latest state can discard a draft', async () => {
   const written = (await admin.call('approval/policy', {})).draft
   const draftRef = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
-  const newer = await draft(admin, [{ position: 3 }], draftRef.rowVersion)
+  const newer = await saveDraft(admin, [{ position: 3 }], draftRef.rowVersion)
   expect((await refusal(second.call('approval/policy/discard', draftRef))).status).toBe(409)
   const auditor = await portal.signIn('auditor')
   expect((await refusal(auditor.call('approval/policy/discard', draftRef))).status).toBe(403)

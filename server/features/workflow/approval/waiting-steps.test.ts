@@ -21,13 +21,13 @@ afterAll(async () => {
   await portal.close()
 })
 
-function as(name: Name): TestBrowser {
+function getBrowser(name: Name): TestBrowser {
   const browser = people.get(name)
   if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
   return browser
 }
 
-const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
+const createRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
   rowId,
   conditions: {},
   chain: 'region',
@@ -38,36 +38,39 @@ const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
 })
 
 const matrices: readonly (readonly [string, readonly ApprovalRow[]])[] = [
-  ['any approver of the region', [row('every', {})]],
-  ['every approver of the region', [row('every', { mode: 'all' })]],
+  ['any approver of the region', [createRow('every', {})]],
+  ['every approver of the region', [createRow('every', { mode: 'all' })]],
   [
     'an approver, then the lead, and a person beside them',
     [
-      row('every', {}),
-      row('lead', { position: 2, approver: { kind: 'lead' } }),
-      row('person', { chain: 'country', approver: { kind: 'person', userId: getAccount('super').id } }),
+      createRow('every', {}),
+      createRow('lead', { position: 2, approver: { kind: 'lead' } }),
+      createRow('person', { chain: 'country', approver: { kind: 'person', userId: getAccount('super').id } }),
     ],
   ],
   [
     'an approver, and the lead beside them',
-    [row('every', {}), row('lead', { chain: 'technical', approver: { kind: 'lead' } })],
+    [createRow('every', {}), createRow('lead', { chain: 'technical', approver: { kind: 'lead' } })],
   ],
 ]
 
 async function publish(rows: readonly ApprovalRow[]): Promise<void> {
-  const { draft } = await as('user-admin').call('approval/policy', {})
-  const drafted = await as('user-admin').call('approval/policy/draft', {
+  const { draft } = await getBrowser('user-admin').call('approval/policy', {})
+  const drafted = await getBrowser('user-admin').call('approval/policy/draft', {
     rows: [...rows],
     note: 'For tests',
     rowVersion: draft?.rowVersion ?? 0,
   })
   const { policyId = '', rowVersion = 0 } = drafted.draft ?? {}
-  await as('super').call('approval/policy/publish', { policyId, rowVersion })
+  await getBrowser('super').call('approval/policy/publish', { policyId, rowVersion })
 }
 
 async function isWaitingFor(name: Name, cfgId: string): Promise<boolean> {
   const filter = { waiting: 'decide' } as const
-  const { solutions } = await as(name).call('solutions/list/filter', { filter, paging: { sizePerPage: 100 } })
+  const { solutions } = await getBrowser(name).call('solutions/list/filter', {
+    filter,
+    paging: { sizePerPage: 100 },
+  })
   return solutions.some((solution) => solution.cfgId === cfgId)
 }
 
@@ -77,10 +80,10 @@ async function isWaitingFor(name: Name, cfgId: string): Promise<boolean> {
  */
 async function isTurnOf(name: Name, cfgid: string, receiver: Name): Promise<boolean> {
   const { id } = getAccount(name)
-  const { steps: all } = await as(name).call('approval/details', { cfgid })
+  const { steps: all } = await getBrowser(name).call('approval/details', { cfgid })
   const own = all.filter(({ mine }) => mine)
   if (name === receiver) return own.length > 0 || all.every(({ state }) => state !== 'open')
-  const { steps: ofReceiver } = await as(receiver).call('approval/details', { cfgid })
+  const { steps: ofReceiver } = await getBrowser(receiver).call('approval/details', { cfgid })
   const left = own.filter(
     ({ stepId, mode }) => mode === 'all' || ofReceiver.every((step) => step.stepId !== stepId || !step.mine),
   )
@@ -104,17 +107,17 @@ test.each(
 )('by $title, received by $receiver', async ({ rows, receiver }) => {
   await publish(rows)
   const cfgId = await readySolution(portal, { owner: 'sales' })
-  await steps.submit(portal, as('sales'), cfgId)
-  await steps.receive(portal, as(receiver), cfgId)
+  await steps.submit(portal, getBrowser('sales'), cfgId)
+  await steps.receive(portal, getBrowser(receiver), cfgId)
   const decided: Name[] = []
   for (;;) {
     const able = await expectQueues(cfgId, receiver)
     const [next] = able
     if (next === undefined) break
-    const details = await as(next).call('approval/details', { cfgid: cfgId })
+    const details = await getBrowser(next).call('approval/details', { cfgid: cfgId })
     const step = details.steps.find(({ mine }) => mine)
     if (step === undefined) break
-    await as(next).call('approval/decide', {
+    await getBrowser(next).call('approval/decide', {
       cfgid: cfgId,
       stepId: step.stepId,
       decision: 'approved',
@@ -125,18 +128,20 @@ test.each(
   // In the end it waits for whoever received it, and for nobody once that person has approved it.
   expect(decided).not.toEqual([])
   expect(await expectQueues(cfgId, receiver)).toEqual([receiver])
-  await steps.approve(portal, as(receiver), cfgId)
+  await steps.approve(portal, getBrowser(receiver), cfgId)
   for (const name of approvers) expect(await isWaitingFor(name, cfgId)).toBe(false)
 })
 
 test('with a delegation it waits for both', async () => {
-  await publish([row('every', { approver: { kind: 'person', userId: getAccount('prefab-approver').id } })])
+  await publish([
+    createRow('every', { approver: { kind: 'person', userId: getAccount('prefab-approver').id } }),
+  ])
   const day = portal.now().toISOString().slice(0, 10)
   const usrId = getAccount('super').id
-  await as('prefab-approver').call('approval/delegate', { usrId, firstDay: day, lastDay: day })
+  await getBrowser('prefab-approver').call('approval/delegate', { usrId, firstDay: day, lastDay: day })
   const cfgId = await readySolution(portal, { owner: 'sales' })
-  await steps.submit(portal, as('sales'), cfgId)
-  await steps.receive(portal, as('approver'), cfgId)
+  await steps.submit(portal, getBrowser('sales'), cfgId)
+  await steps.receive(portal, getBrowser('approver'), cfgId)
   expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super']) // The next day has begun in Germany, and has not in UTC.
   await portal.db
     .updateTable('user_account')

@@ -14,44 +14,49 @@ beforeAll(async () => {
   portal = await createTestPortal()
   for (const name of ['sales', 'approver', 'prefab-approver', 'super', 'user-admin'] as const)
     people.set(name, await portal.signIn(name))
-  const drafted = await as('user-admin').call('approval/policy/draft', {
+  const drafted = await getBrowser('user-admin').call('approval/policy/draft', {
     rows: [
-      step('every', 'region', {}, { kind: 'region' }),
-      step(
+      createRow('every', 'region', {}, { kind: 'region' }),
+      createRow(
         'discount',
         'commercial',
         { discountFrom: '1' },
         { kind: 'person', userId: getAccount('super').id },
       ),
-      step('germany', 'country', { countries: ['DE'] }, { kind: 'person', userId: getAccount('super').id }),
+      createRow(
+        'germany',
+        'country',
+        { countries: ['DE'] },
+        { kind: 'person', userId: getAccount('super').id },
+      ),
     ],
     note: 'For tests',
-    rowVersion: (await as('user-admin').call('approval/policy', {})).draft?.rowVersion ?? 0,
+    rowVersion: (await getBrowser('user-admin').call('approval/policy', {})).draft?.rowVersion ?? 0,
   })
   const { policyId = '', rowVersion = 0 } = drafted.draft ?? {}
-  await as('super').call('approval/policy/publish', { policyId, rowVersion })
+  await getBrowser('super').call('approval/policy/publish', { policyId, rowVersion })
 })
 afterAll(async () => {
   await portal.close()
 })
 
-const step = <Conditions, Approver>(
+const createRow = <Conditions, Approver>(
   rowId: string,
   chain: 'region' | 'commercial' | 'country',
   conditions: Conditions,
   approver: Approver,
 ) => ({ rowId, chain, conditions, approver, position: 1, mode: 'anyone' as const })
 
-function as(name: string): TestBrowser {
+function getBrowser(name: string): TestBrowser {
   const browser = people.get(name)
   if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
   return browser
 }
 
-async function received(): Promise<string> {
+async function createReceivedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales' })
-  await steps.submit(portal, as('sales'), cfgId)
-  await steps.receive(portal, as('approver'), cfgId)
+  await steps.submit(portal, getBrowser('sales'), cfgId)
+  await steps.receive(portal, getBrowser('approver'), cfgId)
   return cfgId
 }
 
@@ -62,7 +67,7 @@ async function change(name: string, cfgId: string, percent: string | null = '5')
     .where('solution_id', '=', cfgId)
     .executeTakeFirstOrThrow()
   const { row_version: rowVersion } = await solutionRow(portal, cfgId)
-  return await as(name).call('solution/ad-hoc-change', {
+  return await getBrowser(name).call('solution/ad-hoc-change', {
     cfgid: cfgId,
     discounts: [{ lineId: `${id}/${bill[0]?.id ?? ''}`, percent }],
     note: 'Agreed with the customer.',
@@ -71,20 +76,20 @@ async function change(name: string, cfgId: string, percent: string | null = '5')
 }
 
 const accept = async (name: string, cfgid: string) =>
-  await as(name).call('solution/ad-hoc-change/accept', { cfgid, note: 'Fine with us.' })
+  await getBrowser(name).call('solution/ad-hoc-change/accept', { cfgid, note: 'Fine with us.' })
 
-const details = async (name: string, cfgid: string) =>
-  await as(name).call('solution/status/change/details', { cfgid })
+const getDetails = async (name: string, cfgid: string) =>
+  await getBrowser(name).call('solution/status/change/details', { cfgid })
 
 async function listStates(cfgid: string) {
-  const approval = await as('approver').call('approval/details', { cfgid })
+  const approval = await getBrowser('approver').call('approval/details', { cfgid })
   return approval.steps.map(({ chain, state }) => `${chain} ${state}`)
 }
 
 async function decide(name: string, cfgid: string, chain: string) {
-  const approval = await as(name).call('approval/details', { cfgid })
+  const approval = await getBrowser(name).call('approval/details', { cfgid })
   const stepId = approval.steps.find((one) => one.chain === chain)?.stepId ?? ''
-  await as(name).call('approval/decide', { cfgid, stepId, decision: 'approved' })
+  await getBrowser(name).call('approval/decide', { cfgid, stepId, decision: 'approved' })
 }
 
 const listNotified = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepted') =>
@@ -98,25 +103,27 @@ const listNotified = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChang
   ).map(({ user_id: userId }) => userId)
 
 test('the approver of record changes the solution, the owner is notified and must accept before it continues', async () => {
-  const cfgId = await received()
+  const cfgId = await createReceivedSolution()
   expect((await change('approver', cfgId)).rowVersion).toBe(4)
   // Five percent off the list price of 158,000.
   expect(Number((await solutionRow(portal, cfgId)).price)).toBe(150_100)
   expect(await listNotified(cfgId, 'adHocChangeMade')).toEqual([getAccount('sales').id])
-  const { adHocChange } = await details('sales', cfgId)
+  const { adHocChange } = await getDetails('sales', cfgId)
   expect(adHocChange).toMatchObject({ by: { usrId: getAccount('approver').id }, accept: { allowed: true } })
-  expect((await details('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
-  expect(await refusal(steps.cancelReceive(portal, as('approver'), cfgId))).toMatchObject({
+  expect((await getDetails('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
+  expect(await refusal(steps.cancelReceive(portal, getBrowser('approver'), cfgId))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['noAdHocChangePending'] },
   })
-  expect((await refusal(steps.approve(portal, as('approver'), cfgId))).status).toBe(403)
-  expect((await refusal(steps.approve(portal, as('super'), cfgId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).status).toBe(403)
+  expect((await refusal(steps.approve(portal, getBrowser('super'), cfgId))).apiErrorCode).toBe(
+    'CONDITION_NOT_MET',
+  )
 })
 
 test('accepted changes restart the affected decisions, and the proposer can approve', async () => {
-  const cfgId = await received()
-  await as('approver').call('approval/add-approver', {
+  const cfgId = await createReceivedSolution()
+  await getBrowser('approver').call('approval/add-approver', {
     cfgid: cfgId,
     usrId: getAccount('prefab-approver').id,
     note: 'The site.',
@@ -134,15 +141,15 @@ test('accepted changes restart the affected decisions, and the proposer can appr
     'country kept',
     'region open',
   ])
-  expect((await details('sales', cfgId)).binding).toEqual({ holds: true, changed: [] })
+  expect((await getDetails('sales', cfgId)).binding).toEqual({ holds: true, changed: [] })
   await decide('super', cfgId, 'commercial')
   await decide('prefab-approver', cfgId, 'adHoc')
-  await steps.approve(portal, as('approver'), cfgId)
+  await steps.approve(portal, getBrowser('approver'), cfgId)
   expect(await getStatus(portal, cfgId)).toBe('approved')
 })
 
 test('the history records the change and its acceptance with their content', async () => {
-  const cfgId = await received()
+  const cfgId = await createReceivedSolution()
   await change('approver', cfgId)
   await accept('sales', cfgId)
   const events = await portal.db
@@ -162,25 +169,25 @@ test('the history records the change and its acceptance with their content', asy
 
 describe("an approver's change is rejected", () => {
   test('from everybody but the approver of record, and in every other status', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     for (const name of ['sales', 'super', 'prefab-approver'])
       expect((await refusal(change(name, cfgId))).status).toBe(403)
-    await steps.cancelReceive(portal, as('approver'), cfgId)
+    await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
     expect((await refusal(change('approver', cfgId))).status).toBe(403)
   })
 
   test('on an old version and for a missing line', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     const discounts = [{ lineId: 'nothing', percent: '5' }]
     const input = { cfgid: cfgId, discounts, note: 'Agreed.' }
     const send = async (rowVersion: number) =>
-      await refusal(as('approver').call('solution/ad-hoc-change', { ...input, rowVersion }))
+      await refusal(getBrowser('approver').call('solution/ad-hoc-change', { ...input, rowVersion }))
     expect((await send(1)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     expect((await send(3)).apiErrorCode).toBe('NOT_FOUND')
   })
 
   test('to accept when nothing was changed, and by anybody but the owner', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     expect(await refusal(accept('sales', cfgId))).toMatchObject({
       details: { unmet: ['adHocChangePending'] },
     })
@@ -193,9 +200,9 @@ describe("an approver's change is rejected", () => {
 })
 
 test('returning a solution includes the change and leaves nothing to accept', async () => {
-  const cfgId = await received()
+  const cfgId = await createReceivedSolution()
   await change('approver', cfgId)
-  await steps.return(portal, as('super'), cfgId)
+  await steps.return(portal, getBrowser('super'), cfgId)
   expect((await solutionRow(portal, cfgId)).ad_hoc_changed_by).toBeNull()
-  expect((await details('sales', cfgId)).adHocChange).toBeNull()
+  expect((await getDetails('sales', cfgId)).adHocChange).toBeNull()
 })

@@ -44,7 +44,7 @@ async function post(
   })
 }
 
-async function approved(): Promise<string> {
+async function createApprovedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
@@ -90,7 +90,7 @@ test('a missing opportunity is N/A', async () => {
 
 describe('an order', () => {
   test('repeated with one key is one order with one answer', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
     const key = { 'idempotency-key': randomUUID() }
     const first = await post(sales, `${base}/order`, form, key)
@@ -101,7 +101,7 @@ describe('an order', () => {
   })
 
   test('sent twice at once without a key is one order, and the other click is out of date', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
     const answers = await Promise.all([1, 2, 3].map(async () => await post(sales, `${base}/order`, form)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((lower, higher) => lower - higher)).toEqual([
@@ -112,7 +112,7 @@ describe('an order', () => {
   })
 
   test('with old prices, without opportunity or for training names what is missing', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const yesterday = new Date(portal.now().getTime() - 25 * 60 * 60 * 1000)
     await portal.db
       .updateTable('solution')

@@ -21,15 +21,15 @@ afterAll(async () => {
 
 const opportunity = { opportunity_number: 'ORF-12345678' } as const
 
-async function received(): Promise<string> {
+async function createReceivedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   return cfgId
 }
 
-async function approved(): Promise<string> {
-  const cfgId = await received()
+async function createApprovedSolution(): Promise<string> {
+  const cfgId = await createReceivedSolution()
   await steps.approve(portal, approver, cfgId)
   return cfgId
 }
@@ -105,7 +105,7 @@ async function chooseBySql(cfgId: string, distributorId: string): Promise<void> 
 
 describe('an approved solution cannot be ordered after a change of', () => {
   test.each(changes)('%s', async (_what, part, change) => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     await change(cfgId)
     const unmet = await getUnmet(steps.order(portal, sales, cfgId))
     expect(unmet).toContain('contentAsApproved')
@@ -116,7 +116,7 @@ describe('an approved solution cannot be ordered after a change of', () => {
   })
 
   test('the price list, until prices are as approved again', async () => {
-    const cfgId = await approved()
+    const cfgId = await createApprovedSolution()
     const setPrice = async (factor: number) =>
       await portal.db
         .updateTable('price')
@@ -136,13 +136,13 @@ describe('an approved solution cannot be ordered after a change of', () => {
 
 describe('a received solution cannot be approved after a change of', () => {
   test.each(changes)('%s', async (_what, _part, change) => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await change(cfgId)
     expect(await getUnmet(steps.approve(portal, approver, cfgId))).toContain('contentAsReceived')
   })
 
   test('anything, except by an approver who has looked at it again', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
     await steps.cancelReceive(portal, approver, cfgId)
     await steps.receive(portal, approver, cfgId)
@@ -167,7 +167,7 @@ test('an opportunity that is linked during the review or after the approval void
 })
 
 test('a reapproved solution is ordered as last approved', async () => {
-  const cfgId = await approved()
+  const cfgId = await createApprovedSolution()
   await portal.db.updateTable('design').set({ quantity: 3 }).where('solution_id', '=', cfgId).execute()
   await steps.cancelApprove(portal, approver, cfgId)
   await steps.cancelReceive(portal, approver, cfgId)
@@ -184,7 +184,7 @@ test('a reapproved solution is ordered as last approved', async () => {
 })
 
 test('saving without a change keeps the approval', async () => {
-  const cfgId = await approved()
+  const cfgId = await createApprovedSolution()
   const before = await solutionRow(portal, cfgId)
   await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
   expect((await solutionRow(portal, cfgId)).row_version).toBe(before.row_version)
@@ -193,7 +193,7 @@ test('saving without a change keeps the approval', async () => {
 })
 
 test('a copy does not inherit the approval', async () => {
-  const cfgId = await approved()
+  const cfgId = await createApprovedSolution()
   const { solution } = await sales.call('solution/copy', { cfgId, newName: `Copy ${cfgId}` })
   expect(await solutionRow(portal, solution.cfgId)).toMatchObject({
     status: 'open',
@@ -245,7 +245,7 @@ const getVersion = async (desId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).product_version
 
-const review = async (cfgId: string) => await approver.call('solution/review', { cfgId })
+const getReview = async (cfgId: string) => await approver.call('solution/review', { cfgId })
 
 describe('the review shows an approver', () => {
   test('price, discounts above the limit and assumptions, and that nothing came before', async () => {
@@ -259,7 +259,7 @@ describe('the review shows an approver', () => {
     const lineId = `${id}/${bill[0]?.id ?? ''}`
     await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent: '30' }] })
     await steps.submit(portal, sales, cfgId)
-    const shown = await review(cfgId)
+    const shown = await getReview(cfgId)
     expect(shown).toMatchObject({ before: null, lines: { count: 0, changed: [] }, choices: [] })
     expect(shown.total).toEqual((await sales.call('solution/price', { solutionId: cfgId })).data.price)
     expect(Number(shown.listTotal?.amount)).toBeGreaterThan(Number(shown.total?.amount))
@@ -281,12 +281,12 @@ describe('the review shows an approver', () => {
     await steps.submit(portal, sales, cfgId)
     await steps.receive(portal, approver, cfgId)
     await steps.approve(portal, approver, cfgId)
-    expect((await review(cfgId)).before).toBe(null)
+    expect((await getReview(cfgId)).before).toBe(null)
     await steps.cancelApprove(portal, approver, cfgId)
     await steps.return(portal, approver, cfgId)
     await saveUps(cfgId, 140, { desId: saved.desId, rowVersion: saved.rowVersion })
     await steps.submit(portal, sales, cfgId)
-    const { before, total, lines, choices } = await review(cfgId)
+    const { before, total, lines, choices } = await getReview(cfgId)
     expect(before?.reason).toBe('approved')
     expect(Number(before?.difference?.amount)).toBeCloseTo(
       Number(total?.amount) - Number(before?.total?.amount),
@@ -300,7 +300,7 @@ describe('the review shows an approver', () => {
   })
 
   test('nothing of it is told to who may not receive a solution', async () => {
-    const cfgId = await received()
+    const cfgId = await createReceivedSolution()
     expect((await refusal(sales.call('solution/review', { cfgId }))).status).toBe(403)
   })
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function received(): Promise<string> {
+async function createReceivedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
@@ -33,7 +33,7 @@ const lockClocks = async (db: Database, cfgId: string) =>
   await db.selectFrom('approval_clock').select('id').where('solution_id', '=', cfgId).forUpdate().execute()
 
 /** Waits until some statement is blocked by the connection with this process id. */
-async function untilSomebodyWaitsFor(pid: number): Promise<void> {
+async function waitUntilBlockedBy(pid: number): Promise<void> {
   for (;;) {
     const { rows } =
       await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(portal.db)
@@ -52,14 +52,14 @@ async function cancelReceiveWhile(
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await lockClocks(db, cfgId)
     const cancelled = steps.cancelReceive(portal, approver, cfgId)
-    await untilSomebodyWaitsFor(rows[0]?.pid ?? 0)
+    await waitUntilBlockedBy(rows[0]?.pid ?? 0)
     await act(db)
     return { cancelled }
   })
 }
 
 test('a reminder job and a workflow action that wait for each other both complete', async () => {
-  const cfgId = await received()
+  const cfgId = await createReceivedSolution()
   const { cancelled } = await cancelReceiveWhile(cfgId, async (db) => {
     // The statement fails at once instead of waiting.
     await sql`set local lock_timeout = '1ms'`.execute(db)
@@ -82,7 +82,7 @@ test('a reminder job and a workflow action that wait for each other both complet
 })
 
 test('an action that was the victim of a deadlock is retried once', async () => {
-  const cfgId = await received()
+  const cfgId = await createReceivedSolution()
   const { cancelled } = await cancelReceiveWhile(
     cfgId,
     async (db) => await db.selectFrom('solution').select('id').where('id', '=', cfgId).forUpdate().execute(),

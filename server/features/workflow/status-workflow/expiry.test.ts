@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 const day = 24 * 60 * 60 * 1000
-const services = () => ({ db: portal.db, clock: portal.now })
-const ago = (days: number) => new Date(portal.now().getTime() - days * day)
-const lastEvent = async (cfgId: string) =>
+const getServices = () => ({ db: portal.db, clock: portal.now })
+const getDayBefore = (days: number) => new Date(portal.now().getTime() - days * day)
+const getLastEvent = async (cfgId: string) =>
   await portal.db
     .selectFrom('history_event')
     .select(['kind', 'user_id', 'changes'])
@@ -50,11 +50,11 @@ describe('the expiry job', () => {
     ['not yet', { status: 'open', updated_at: 364 }, 'open'],
     ['never', { status: 'submitted', updated_at: 999 }, 'submitted'],
   ] as const)('%s: idle work expires', async (_row, { status, updated_at: days }, after) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', status, updated_at: ago(days) })
-    await expireSolutions(services())
+    const cfgId = await readySolution(portal, { owner: 'sales', status, updated_at: getDayBefore(days) })
+    await expireSolutions(getServices())
     expect(await getStatus(portal, cfgId)).toBe(after)
     if (after !== 'expired') return
-    expect(await lastEvent(cfgId)).toMatchObject({
+    expect(await getLastEvent(cfgId)).toMatchObject({
       kind: 'status change',
       user_id: systemId,
       changes: { status: { from: status, to: 'expired' } },
@@ -78,21 +78,22 @@ describe('the expiry job', () => {
       valid_until: until,
       approver_id: getAccount('approver').id,
     })
-    expect(await expireSolutions(services())).toBe(after === 'expired' ? 1 : 0)
+    expect(await expireSolutions(getServices())).toBe(after === 'expired' ? 1 : 0)
     expect(await getStatus(portal, cfgId)).toBe(after)
-    expect(await expireSolutions(services())).toBe(0)
+    expect(await expireSolutions(getServices())).toBe(0)
   })
 
   test('continues when more expire than it processes at once', async () => {
-    for (let one = 0; one < 3; one += 1) await readySolution(portal, { owner: 'sales', updated_at: ago(400) })
-    expect(await expireSolutions(services())).toBe(3)
+    for (let one = 0; one < 3; one += 1)
+      await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(400) })
+    expect(await expireSolutions(getServices())).toBe(3)
   })
 })
 
 test('an expired solution is seen and treated as expired even before the job runs', async () => {
-  const read = await readySolution(portal, { owner: 'sales', updated_at: ago(366) })
+  const read = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
   expect((await sales.call('solution/configId', { id: read })).statusId).toBe('9')
-  const acted = await readySolution(portal, { owner: 'sales', updated_at: ago(366) })
+  const acted = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
   const { apiErrorCode, details } = await refusal(steps.submit(portal, sales, acted))
   expect([apiErrorCode, details['allowed']]).toEqual([
     'STATUS_NOT_ALLOWED',
@@ -108,10 +109,10 @@ describe('owners are notified before expiry', () => {
     [365, 1],
     [300, undefined],
   ])('after %i idle days: %s days', async (days, before) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', updated_at: ago(days) })
-    await remindOfExpiry(services())
+    const cfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(days) })
+    await remindOfExpiry(getServices())
     // Nobody is notified twice.
-    await remindOfExpiry(services())
+    await remindOfExpiry(getServices())
     const notices = await listNotifications(cfgId)
     expect(notices.map(({ kind }) => kind)).toEqual(before === undefined ? [] : ['solutionExpires'])
     if (before !== undefined) expect(notices[0]?.facts).toMatchObject({ days: before })

@@ -35,7 +35,9 @@ afterEach(async () => {
 })
 
 /** Creates an expired solution with the given parts in addition to its design. */
-async function expired(parts: readonly { partNumber: string; quantity: number }[]): Promise<string> {
+async function createExpiredSolution(
+  parts: readonly { partNumber: string; quantity: number }[],
+): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
   await sales.call('solution/part/add', { cfgId, parts: [...parts] })
   await portal.db.updateTable('solution').set({ status: 'expired' }).where('id', '=', cfgId).execute()
@@ -63,7 +65,7 @@ const listEvents = async (cfgId: string) =>
     .execute()
 
 test('renewing replaces parts by available successors, names each and reprices everything', async () => {
-  const cfgId = await expired([
+  const cfgId = await createExpiredSolution([
     { partNumber: old, quantity: 3 },
     { partNumber: 'AP7811B', quantity: 2 },
   ])
@@ -97,7 +99,7 @@ test('renewing replaces parts by available successors, names each and reprices e
 })
 
 test('renewing leaves parts unchanged when no successors are requested', async () => {
-  const cfgId = await expired([{ partNumber: old, quantity: 3 }])
+  const cfgId = await createExpiredSolution([{ partNumber: old, quantity: 3 }])
   await withdraw({ [old]: successor })
   await renew(cfgId, false)
   expect(await listLines(cfgId)).toEqual([{ part_number: old, quantity: 3 }])
@@ -105,7 +107,7 @@ test('renewing leaves parts unchanged when no successors are requested', async (
 })
 
 test('renewing replaces nothing when successors form a cycle or nothing is withdrawn', async () => {
-  const cfgId = await expired([{ partNumber: old, quantity: 1 }])
+  const cfgId = await createExpiredSolution([{ partNumber: old, quantity: 1 }])
   await withdraw({ [old]: middle, [middle]: old })
   const { report } = await renew(cfgId, true)
   expect(report.lines.filter(({ partNumber, replaceable }) => partNumber !== old || replaceable)).toEqual([])
@@ -113,7 +115,7 @@ test('renewing replaces nothing when successors form a cycle or nothing is withd
 })
 
 test('renewing never changes the contents of a design', async () => {
-  const cfgId = await expired([{ partNumber: 'AP7811B', quantity: 1 }])
+  const cfgId = await createExpiredSolution([{ partNumber: 'AP7811B', quantity: 1 }])
   const billOfDesign = async () =>
     await portal.db.selectFrom('design').select('bill').where('solution_id', '=', cfgId).execute()
   const before = await billOfDesign()

@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const as = (name: string): TestBrowser => {
+const getBrowser = (name: string): TestBrowser => {
   const browser = people.get(name)
   if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
   return browser
@@ -24,7 +24,7 @@ const as = (name: string): TestBrowser => {
 
 /** Performs the steps one after the other, each as the named person. */
 async function walk(cfgId: string, ...way: readonly (readonly [StepName, string])[]): Promise<void> {
-  for (const [step, name] of way) await steps[step](portal, as(name), cfgId)
+  for (const [step, name] of way) await steps[step](portal, getBrowser(name), cfgId)
 }
 
 const opportunity = { opportunity_number: 'ORF-12345678' } as const
@@ -91,7 +91,7 @@ describe('automatic approval', () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'])
     expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'autoApproved', approver_id: systemId })
-    const details = await as('sales').call('solution/status/change/details', { cfgid: cfgId })
+    const details = await getBrowser('sales').call('solution/status/change/details', { cfgid: cfgId })
     expect(details.autoApproval).toMatchObject({ policyVersion: 2, met: true })
     expect(details.autoApproval?.conditions.every(({ met }) => met)).toBe(true)
     expect(details.history[0]).toMatchObject({ user: { usrId: systemId }, note: 'Please review.' })
@@ -137,7 +137,7 @@ describe('automatic approval', () => {
     await walk(cfgId, ['submit', 'sales'])
     const { row_version: rowVersion } = await solutionRow(portal, cfgId)
     const returnNote = 'Too many pieces.'
-    await as('approver').call('solution/status/change/return', {
+    await getBrowser('approver').call('solution/status/change/return', {
       cfgid: cfgId,
       returnNote,
       reasonCode,
@@ -192,7 +192,7 @@ describe('solutions of one opportunity have one stage', () => {
   test('and a cancellation records in the history which stage it leaves', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-32323232' })
     await walk(cfgId, ...toOrdered, ['cancelOrder', 'order-desk'])
-    const { data } = await as('sales').call('solution/history/list/solution-history', { cfgId })
+    const { data } = await getBrowser('sales').call('solution/history/list/solution-history', { cfgId })
     expect(data[0]?.changes).toContainEqual({ field: 'opportunityStage', from: 7, to: 4 })
   })
 })

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** An open solution that a colleague edits too. */
-async function shared(): Promise<string> {
+async function createSharedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await portal.db
     .insertInto('solution_share')
@@ -54,7 +54,7 @@ const submit = async (cfgid: string, countdownId?: string) =>
   await sales.call('solution/status/change/submit', { cfgid, hasCooling: false, countdownId })
 const beat = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/presence', { cfgId, tabId: randomUUID() })
-const stops = async (cfgId: string) =>
+const listStops = async (cfgId: string) =>
   await portal.db
     .selectFrom('history_event')
     .select('user_id')
@@ -63,7 +63,7 @@ const stops = async (cfgId: string) =>
     .execute()
 
 test('every editor can see a pending submission in time and stop it', async () => {
-  const cfgId = await shared()
+  const cfgId = await createSharedSolution()
   expect(await beat(sales, cfgId)).toMatchObject({ countdown: null, nextBeatSeconds: presenceBeatSeconds })
   expect((await beat(colleague, cfgId)).nextBeatSeconds).toBe(watchfulBeatSeconds)
   const { countdownId } = await announce(cfgId)
@@ -84,11 +84,11 @@ test('every editor can see a pending submission in time and stop it', async () =
     details: { unmet: ['submissionNotStopped'] },
   })
   expect(await getStatus(portal, cfgId)).toBe('open')
-  expect(await stops(cfgId)).toEqual([{ user_id: getAccount('tss').id }])
+  expect(await listStops(cfgId)).toEqual([{ user_id: getAccount('tss').id }])
 })
 
 test('a submission that nobody stops is sent and can no longer be stopped', async () => {
-  const cfgId = await shared()
+  const cfgId = await createSharedSolution()
   const { countdownId } = await announce(cfgId)
   await submit(cfgId, countdownId)
   expect(await getStatus(portal, cfgId)).toBe('submitted')
@@ -97,11 +97,11 @@ test('a submission that nobody stops is sent and can no longer be stopped', asyn
 })
 
 test("stopping one's own submission leaves no event and allows a new one", async () => {
-  const cfgId = await shared()
+  const cfgId = await createSharedSolution()
   const first = await announce(cfgId)
   expect(await stop(sales, cfgId)).toEqual({ stopped: true })
   expect(await stop(sales, cfgId)).toEqual({ stopped: false })
-  expect(await stops(cfgId)).toEqual([])
+  expect(await listStops(cfgId)).toEqual([])
   const second = await announce(cfgId)
   expect((await refusal(submit(cfgId, first.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
   await submit(cfgId, second.countdownId)
@@ -109,8 +109,8 @@ test("stopping one's own submission leaves no event and allows a new one", async
 })
 
 test("readers neither see nor stop a submission, and nobody sends with another solution's", async () => {
-  const cfgId = await shared()
-  const other = await announce(await shared())
+  const cfgId = await createSharedSolution()
+  const other = await announce(await createSharedSolution())
   await announce(cfgId)
   expect((await beat(approver, cfgId)).countdown).toBeNull()
   expect((await refusal(stop(approver, cfgId))).status).toBe(403)
@@ -118,7 +118,7 @@ test("readers neither see nor stop a submission, and nobody sends with another s
 })
 
 test('a finished submission is reported for a while and then forgotten', async () => {
-  const cfgId = await shared()
+  const cfgId = await createSharedSolution()
   await announce(cfgId)
   portal.wait((submitCountdownSeconds + countdownShownSeconds - 1) * 1000)
   expect((await beat(colleague, cfgId)).countdown?.secondsLeft).toBe(0)
@@ -129,7 +129,7 @@ test('a finished submission is reported for a while and then forgotten', async (
 
 test('when it is stopped and sent at the same moment, only one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const cfgId = await shared()
+    const cfgId = await createSharedSolution()
     const { countdownId } = await announce(cfgId)
     const [sent, stopped] = await Promise.allSettled([submit(cfgId, countdownId), stop(colleague, cfgId)])
     const won = stopped.status === 'fulfilled' && stopped.value.stopped

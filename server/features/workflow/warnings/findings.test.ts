@@ -23,18 +23,18 @@ const base = 'solution/status/change'
 const listFindings = async (cfgId: string, browser = sales) =>
   (await browser.call(`${base}/details`, { cfgid: cfgId })).findings
 
-const both = (kw: number) => ({ kw, kva: kw })
+const toPower = (kw: number) => ({ kw, kva: kw })
 const feed = { side: 'A', volts: 400, phases: 3, source: 'test' } as const
-const createFeed = (kw: number): PowerFeed => ({ ...feed, load: both(kw), alone: both(kw) })
+const createFeed = (kw: number): PowerFeed => ({ ...feed, load: toPower(kw), alone: toPower(kw) })
 /** A source of 100 kW that is laid out for 60. */
 const source: PowerSource = {
   ...feed,
-  capacity: both(100),
+  capacity: toPower(100),
   units: 1,
-  oneLost: both(0),
+  oneLost: toPower(0),
   redundant: false,
-  planned: both(60),
-  plannedAlone: both(60),
+  planned: toPower(60),
+  plannedAlone: toPower(60),
   loss: { fixed: 0, perKw: 0 },
 }
 

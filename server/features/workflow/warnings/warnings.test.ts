@@ -20,12 +20,12 @@ const listWarnings = async (cfgId: string, browser = sales) =>
   (await browser.call(`${base}/details`, { cfgid: cfgId })).warnings
 
 /** Creates a solution with a warning. */
-const doubtful = async (): Promise<string> =>
+const createDoubtfulSolution = async (): Promise<string> =>
   await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
 
 describe('open warnings', () => {
   test('name their subject and block submission', async () => {
-    const cfgId = await doubtful()
+    const cfgId = await createDoubtfulSolution()
     expect(await listWarnings(cfgId)).toMatchObject([
       { warningId: 'training', textKey: 'WARNING_TRAINING', blocks: 'submit', accepted: null },
     ])
@@ -34,7 +34,7 @@ describe('open warnings', () => {
   })
 
   test('can all be accepted at once, with an event and without a new version', async () => {
-    const cfgId = await doubtful()
+    const cfgId = await createDoubtfulSolution()
     const answer = await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
     expect(answer.changed).toEqual(['training'])
     expect(answer.warnings.map(({ accepted }) => accepted?.user.name)).toEqual(['Ingrid Solheim'])
@@ -46,7 +46,7 @@ describe('open warnings', () => {
   })
 
   test('can be accepted and withdrawn one by one', async () => {
-    const cfgId = await doubtful()
+    const cfgId = await createDoubtfulSolution()
     const one = { cfgid: cfgId, warningId: 'training' } as const
     expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['training'])
     expect((await sales.call(`${base}/warning/withdraw`, one)).changed).toEqual(['training'])
@@ -55,13 +55,13 @@ describe('open warnings', () => {
   })
 
   test('are named by an id of the set', async () => {
-    const cfgId = await doubtful()
+    const cfgId = await createDoubtfulSolution()
     const named = sales.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: 'suggestedValues' })
     expect(await refusal(named)).toMatchObject({ status: 400, fields: [{ path: 'warningId' }] })
   })
 
   test('reopen when content changes, and can be withdrawn by the GET variant', async () => {
-    const cfgId = await doubtful()
+    const cfgId = await createDoubtfulSolution()
     await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
     expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
@@ -113,7 +113,7 @@ describe('the GET calls of warnings', () => {
   test.each(['acceptWarning', 'unAcceptWarning'] as const)(
     '%s is answered to pages of the portal only',
     async (call) => {
-      const cfgId = await doubtful()
+      const cfgId = await createDoubtfulSolution()
       const url = `/ngapi/${base}/${call}?cfgid=${cfgId}`
       const foreign = await sales.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
       expect([foreign.statusCode, foreign.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([

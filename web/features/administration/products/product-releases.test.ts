@@ -85,7 +85,11 @@ test('only conditions that another day would meet belong to the field of the fir
   expect(isFirstDayRefusal(invalid)).toBe(true)
 })
 
-const version = (productVersion: string, state: (typeof productVersionStates)[number], day: string) => ({
+const createVersion = (
+  productVersion: string,
+  state: (typeof productVersionStates)[number],
+  day: string,
+) => ({
   productVersion,
   state,
   releasedFrom: day,
@@ -94,23 +98,26 @@ const version = (productVersion: string, state: (typeof productVersionStates)[nu
 describe('the version that new designs take next', () => {
   test('is the one released last, without those that are scheduled, rolled back or withdrawn', () => {
     const versions = [
-      version('4.0.0', 'scheduled', '2027-02-01'),
-      version('3.0.0', 'released', '2027-01-05'),
-      version('2.2.0', 'withdrawn', '2027-01-04'),
-      version('2.1.0', 'rolledBack', '2027-01-03'),
-      version('1.0.0', 'released', '2026-01-01'),
-      version('2.0.0', 'released', '2026-06-01'),
+      createVersion('4.0.0', 'scheduled', '2027-02-01'),
+      createVersion('3.0.0', 'released', '2027-01-05'),
+      createVersion('2.2.0', 'withdrawn', '2027-01-04'),
+      createVersion('2.1.0', 'rolledBack', '2027-01-03'),
+      createVersion('1.0.0', 'released', '2026-01-01'),
+      createVersion('2.0.0', 'released', '2026-06-01'),
     ]
     expect(findNextVersion(versions, '3.0.0')).toBe('2.0.0')
   })
 
   test('is the one with the higher number of those released from the same day', () => {
-    const versions = [version('1.9.0', 'released', '2026-01-01'), version('1.10.0', 'released', '2026-01-01')]
+    const versions = [
+      createVersion('1.9.0', 'released', '2026-01-01'),
+      createVersion('1.10.0', 'released', '2026-01-01'),
+    ]
     expect(findNextVersion(versions, '2.0.0')).toBe('1.10.0')
   })
 
   test('is undefined if no other version is released', () => {
-    expect(findNextVersion([version('1.0.0', 'released', '2026-01-01')], '1.0.0')).toBeUndefined()
+    expect(findNextVersion([createVersion('1.0.0', 'released', '2026-01-01')], '1.0.0')).toBeUndefined()
   })
 })
 

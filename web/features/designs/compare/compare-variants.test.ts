@@ -8,7 +8,7 @@ const parameters: readonly FormParameter[] = [
   { kind: 'number', name: 'load', group: 'load', result: false, min: 1, max: 200, step: 1, unit: 'kW' },
   { kind: 'number', name: 'modules', group: 'ups', result: true, min: 1, max: 8, step: 1, unit: '1' },
 ]
-const figure = (name: string, value: number): Figure => ({
+const createFigure = (name: string, value: number): Figure => ({
   name,
   value,
   unit: 'W',
@@ -38,13 +38,13 @@ test('variants are compared by parameters, figures and quantities, in order', ()
   const left = createSide(
     96,
     4,
-    [figure('heat', 4000), figure('same', 1)],
+    [createFigure('heat', 4000), createFigure('same', 1)],
     [createLine('1', 'FRAME', 1), createLine('2', 'MODULE', 4)],
   )
   const right = createSide(
     120,
     4,
-    [figure('heat', 5000), figure('same', 1)],
+    [createFigure('heat', 5000), createFigure('same', 1)],
     [
       createLine('1', 'FRAME', 1),
       createLine('2', 'MODULE', 2),
@@ -67,7 +67,7 @@ test('defaults are distinguished from choices, and a missing figure is not 0', (
   const comparison = compareVariants(
     parameters,
     createSide(undefined, 3, [], []),
-    createSide(60, 4, [figure('heat', 5000)], []),
+    createSide(60, 4, [createFigure('heat', 5000)], []),
   )
   expect(comparison.parameters[0]).toMatchObject({
     left: { value: 50, isChosen: false },
@@ -77,7 +77,7 @@ test('defaults are distinguished from choices, and a missing figure is not 0', (
 })
 
 test('a variant equals itself, and an incomplete one still shows its choices', () => {
-  const one = createSide(96, 4, [figure('heat', 4000)], [createLine('1', 'FRAME', 1)])
+  const one = createSide(96, 4, [createFigure('heat', 4000)], [createLine('1', 'FRAME', 1)])
   expect(compareVariants(parameters, one, one)).toEqual({ parameters: [], figures: [], parts: [] })
   const impossible: Side = { choices: { load: 120 }, configuration: undefined }
   expect(compareVariants(parameters, one, impossible).parameters).toMatchObject([

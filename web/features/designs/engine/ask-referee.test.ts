@@ -10,12 +10,12 @@ afterEach(() => vi.mocked(loading.loadHighs).mockClear())
 
 const openRow = () => compileModel(createRackRow(lightOrCheap))
 const open = (compiled: ReturnType<typeof openRow>) => createSession(compiled).propagatedDomains()
-const always = () => Promise.resolve(true)
+const resolveTrue = () => Promise.resolve(true)
 
 test('the referee decides the values that the engine left open and loads its solver once', async () => {
   const compiled = openRow()
   for (let time = 0; time < 2; time += 1) {
-    const answer = await askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
+    const answer = await askReferee(compiled, (referee) => referee.refine({}, open(compiled)), resolveTrue)
     expect(answer).toMatchObject({ complete: true })
   }
   expect(loading.loadHighs).toHaveBeenCalledTimes(1)
@@ -38,7 +38,7 @@ test('newer choices stop the referee at its next step', async () => {
 
 test('a solver that fails to load changes nothing and is requested again the next time', async () => {
   const compiled = openRow()
-  const ask = () => askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
+  const ask = () => askReferee(compiled, (referee) => referee.refine({}, open(compiled)), resolveTrue)
   vi.mocked(loading.loadHighs).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await ask()).toBeUndefined()
   expect(await ask()).toMatchObject({ complete: true })
@@ -51,7 +51,7 @@ test('a solver that crashes changes nothing', async () => {
       yield
       throw new WebAssembly.RuntimeError('memory access out of bounds')
     },
-    always,
+    resolveTrue,
   )
   expect(answer).toBeUndefined()
 })

@@ -33,14 +33,14 @@ test('before anything is known only the first place is shown, or all of a part w
   expect(listGroups(createView('harmonic[12].share'))).toEqual(['harmonic[12]'])
 })
 
-const essential = (view: ParameterView): ParameterView => ({
+const makeEssential = (view: ParameterView): ParameterView => ({
   ...view,
   parameter: { ...view.parameter, essential: true, role: 'requirement' },
 })
 
 describe('the essential values of a form', () => {
   const views = [
-    essential(createView('site.load', 'implied', true)),
+    makeEssential(createView('site.load', 'implied', true)),
     createView('site.altitude'),
     createView('site.chosen', 'chosen', true),
     createView('site.refuted', 'refuted'),

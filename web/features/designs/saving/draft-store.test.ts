@@ -21,7 +21,7 @@ const draft: Draft = {
   changedAt: '2026-11-21T08:00:00.000Z',
 }
 
-const written = (one: Draft): WrittenDraft => ({ draft: one, tab: 'tab 1', edition: 1 })
+const toWrittenDraft = (one: Draft): WrittenDraft => ({ draft: one, tab: 'tab 1', edition: 1 })
 
 function createMemoryStorage(): Storage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
@@ -40,15 +40,15 @@ function createMemoryStorage(): Storage & { readonly entries: Map<string, string
 
 test('a draft is read back unchanged until it is cleared', () => {
   const storage = createMemoryStorage()
-  expect(writeDraft(storage, address, written(draft))).toBe(true)
-  expect(readDraft(storage, address)).toEqual(written(draft))
+  expect(writeDraft(storage, address, toWrittenDraft(draft))).toBe(true)
+  expect(readDraft(storage, address)).toEqual(toWrittenDraft(draft))
   clearDraft(storage, address)
   expect(readDraft(storage, address)).toBeUndefined()
 })
 
 test('drafts of different people, solutions and designs are separate, whatever their ids contain', () => {
   const storage = createMemoryStorage()
-  writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, written(draft))
+  writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, toWrittenDraft(draft))
   expect(readDraft(storage, { person: 'a', cfgId: 'b|c', desId: 'd' })).toBeUndefined()
   expect(readDraft(storage, { ...address, person: 'tss' })).toBeUndefined()
 })
@@ -62,7 +62,7 @@ test.each([
   '{"schema":3,"draft":{"variants":{"A":{"present":{},"back":[[]],"forth":[]}}}}',
 ])('an invalid draft is ignored: %s', (stored) => {
   const storage = createMemoryStorage()
-  writeDraft(storage, address, written(draft))
+  writeDraft(storage, address, toWrittenDraft(draft))
   const [key] = [...storage.entries.keys()]
   storage.entries.set(key ?? '', stored)
   expect(readDraft(storage, address)).toBeUndefined()
@@ -80,7 +80,7 @@ test('a browser that refuses storage is reported', () => {
       throw new Error('refused')
     },
   }
-  expect(writeDraft(refusing, address, written(draft))).toBe(false)
+  expect(writeDraft(refusing, address, toWrittenDraft(draft))).toBe(false)
   expect(readDraft(refusing, address)).toBeUndefined()
   expect(() => clearDraft(refusing, address)).not.toThrow()
 })
@@ -88,14 +88,14 @@ test('a browser that refuses storage is reported', () => {
 test('two unsaved designs have a draft each, and both are listed newest first', () => {
   const storage = createMemoryStorage()
   const unsaved = { ...draft, rowVersion: 0 }
-  writeDraft(storage, { ...address, desId: 'n1' }, written({ ...unsaved, name: 'first' }))
+  writeDraft(storage, { ...address, desId: 'n1' }, toWrittenDraft({ ...unsaved, name: 'first' }))
   writeDraft(
     storage,
     { ...address, desId: 'n|2' },
-    written({ ...unsaved, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' }),
+    toWrittenDraft({ ...unsaved, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' }),
   )
-  writeDraft(storage, address, written(draft))
-  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, written(unsaved))
+  writeDraft(storage, address, toWrittenDraft(draft))
+  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, toWrittenDraft(unsaved))
   storage.setItem('draft|sales|c1|broken', '{"schema":2}')
   expect(readDraft(storage, { ...address, desId: 'n1' })?.draft.name).toBe('first')
   expect(listUnsavedDesigns(storage, 'sales', 'c1')).toEqual([
@@ -107,7 +107,7 @@ test('two unsaved designs have a draft each, and both are listed newest first', 
 test('a draft of the portal before this one is read, without steps to undo', () => {
   const storage = createMemoryStorage()
   const { variants: _, ...facts } = draft
-  writeDraft(storage, address, written(draft))
+  writeDraft(storage, address, toWrittenDraft(draft))
   const [key] = [...storage.entries.keys()]
   const before = { ...facts, variants: { A: { load: 81 } }, active: 'A' }
   storage.entries.set(key ?? '', JSON.stringify({ schema: 2, draft: before }))
@@ -131,7 +131,11 @@ test('a hundred steps of a hundred choices fit into a tenth of what a browser st
   writeDraft(
     storage,
     address,
-    written({ ...draft, variants: { A: { past, present: steps.at(-1) ?? {}, future: [] } }, active: 'A' }),
+    toWrittenDraft({
+      ...draft,
+      variants: { A: { past, present: steps.at(-1) ?? {}, future: [] } },
+      active: 'A',
+    }),
   )
   const [stored] = [...storage.entries.values()]
   expect(stored?.length).toBeLessThan(500_000)

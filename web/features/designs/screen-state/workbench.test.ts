@@ -11,54 +11,54 @@ import {
 } from './workbench.ts'
 import type { Workbench, WorkbenchAction } from './workbench.ts'
 
-const after = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbench =>
+const applyActions = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbench =>
   actions.reduce(reduceWorkbench, start)
 const getChoices = (workbench: Workbench) => getActiveVariant(workbench).present
 const empty = createWorkbench({}, { isSaved: false })
 
 describe('undo steps', () => {
   test('combine a change of several parameters, which is undone and redone as a whole', () => {
-    const changed = after(empty, { type: 'change', changes: { load: 96, redundancy: 'N+1' } })
+    const changed = applyActions(empty, { type: 'change', changes: { load: 96, redundancy: 'N+1' } })
     expect(getChoices(changed)).toEqual({ load: 96, redundancy: 'N+1' })
-    const undone = after(changed, { type: 'undo' })
+    const undone = applyActions(changed, { type: 'undo' })
     expect(getChoices(undone)).toEqual({})
-    expect(getChoices(after(undone, { type: 'redo' }))).toEqual({ load: 96, redundancy: 'N+1' })
+    expect(getChoices(applyActions(undone, { type: 'redo' }))).toEqual({ load: 96, redundancy: 'N+1' })
   })
 
   test('remove a choice that is set to null', () => {
-    const workbench = after(empty, { type: 'change', changes: { load: 96 } })
-    expect(getChoices(after(workbench, { type: 'change', changes: { load: null } }))).toEqual({})
+    const workbench = applyActions(empty, { type: 'change', changes: { load: 96 } })
+    expect(getChoices(applyActions(workbench, { type: 'change', changes: { load: null } }))).toEqual({})
   })
 
   test('leave out a change without effect', () => {
-    const workbench = after(empty, { type: 'change', changes: { load: 96 } })
-    expect(after(workbench, { type: 'change', changes: { load: 96 } })).toBe(workbench)
+    const workbench = applyActions(empty, { type: 'change', changes: { load: 96 } })
+    expect(applyActions(workbench, { type: 'change', changes: { load: 96 } })).toBe(workbench)
   })
 
   test('combine typing in one field and start again in another', () => {
-    const typed = after(
+    const typed = applyActions(
       empty,
       { type: 'change', changes: { load: 9 }, fieldVisit: 'load' },
       { type: 'change', changes: { load: 96 }, fieldVisit: 'load' },
       { type: 'change', changes: { runtime: 5 }, fieldVisit: 'runtime' },
     )
-    expect(getChoices(after(typed, { type: 'undo' }))).toEqual({ load: 96 })
-    expect(getChoices(after(typed, { type: 'undo' }, { type: 'undo' }))).toEqual({})
+    expect(getChoices(applyActions(typed, { type: 'undo' }))).toEqual({ load: 96 })
+    expect(getChoices(applyActions(typed, { type: 'undo' }, { type: 'undo' }))).toEqual({})
   })
 
   test('keep the previous step when typing continues after an undo', () => {
-    const typed = after(
+    const typed = applyActions(
       empty,
       { type: 'change', changes: { load: 50 } },
       { type: 'change', changes: { load: 9 }, fieldVisit: 'load' },
       { type: 'undo' },
       { type: 'change', changes: { load: 96 }, fieldVisit: 'load' },
     )
-    expect(getChoices(after(typed, { type: 'undo' }))).toEqual({ load: 50 })
+    expect(getChoices(applyActions(typed, { type: 'undo' }))).toEqual({ load: 50 })
   })
 
   test('drop undone changes on a new change', () => {
-    const workbench = after(
+    const workbench = applyActions(
       empty,
       { type: 'change', changes: { load: 96 } },
       { type: 'undo' },
@@ -75,11 +75,14 @@ describe('undo steps', () => {
     })
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
-        const changed = after(empty, ...changes)
+        const changed = applyActions(empty, ...changes)
         const steps = getActiveVariant(changed).past.length
-        const back = after(changed, ...Array.from({ length: steps }, () => ({ type: 'undo' as const })))
+        const back = applyActions(
+          changed,
+          ...Array.from({ length: steps }, () => ({ type: 'undo' as const })),
+        )
         expect(getChoices(back)).toEqual({})
-        const forth = after(back, ...Array.from({ length: steps }, () => ({ type: 'redo' as const })))
+        const forth = applyActions(back, ...Array.from({ length: steps }, () => ({ type: 'redo' as const })))
         expect(getChoices(forth)).toEqual(getChoices(changed))
       }),
     )
@@ -87,7 +90,7 @@ describe('undo steps', () => {
 })
 
 describe('configurator variants', () => {
-  const two = after(
+  const two = applyActions(
     empty,
     { type: 'change', changes: { load: 96 } },
     { type: 'startVariant' },
@@ -97,41 +100,41 @@ describe('configurator variants', () => {
   test('start B as a copy that changes independently', () => {
     expect(two.active).toBe('B')
     expect(getChoices(two)).toEqual({ load: 120 })
-    expect(getChoices(after(two, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
+    expect(getChoices(applyActions(two, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
   })
 
   test('limit undo to the visible variant', () => {
-    const undone = after(two, { type: 'undo' }, { type: 'undo' })
+    const undone = applyActions(two, { type: 'undo' }, { type: 'undo' })
     expect(getChoices(undone)).toEqual({ load: 96 })
     expect(undone.variants.A.present).toEqual({ load: 96 })
   })
 
   test('make the kept variant the new A', () => {
-    const kept = after(two, { type: 'keep', variant: 'B' })
+    const kept = applyActions(two, { type: 'keep', variant: 'B' })
     expect(kept.variants).toEqual({ A: two.variants.B })
     expect(kept.active).toBe('A')
   })
 })
 
 test("another person's saved version is kept beside one's own unsaved choices", () => {
-  const mine = after(createWorkbench({ load: 96 }, { isSaved: true }), {
+  const mine = applyActions(createWorkbench({ load: 96 }, { isSaved: true }), {
     type: 'change',
     changes: { load: 100 },
   })
-  const beside = after(mine, { type: 'addAsVariant', choices: { load: 80 } })
+  const beside = applyActions(mine, { type: 'addAsVariant', choices: { load: 80 } })
   expect(getChoices(beside)).toEqual({ load: 100 })
   expect(beside.variants.B?.present).toEqual({ load: 80 })
   expect(isDirty(beside)).toBe(true)
-  expect(isDirty(after(beside, { type: 'keep', variant: 'B' }))).toBe(false)
+  expect(isDirty(applyActions(beside, { type: 'keep', variant: 'B' }))).toBe(false)
 })
 
 test('dirty means different from the stored version', () => {
   const stored = createWorkbench({ load: 96 }, { isSaved: true })
   expect(isDirty(stored)).toBe(false)
-  const changed = after(stored, { type: 'change', changes: { load: 100 } })
+  const changed = applyActions(stored, { type: 'change', changes: { load: 100 } })
   expect(isDirty(changed)).toBe(true)
-  expect(isDirty(after(changed, { type: 'saved', choices: { load: 100 } }))).toBe(false)
-  expect(isDirty(after(changed, { type: 'change', changes: { load: 96 } }))).toBe(false)
+  expect(isDirty(applyActions(changed, { type: 'saved', choices: { load: 100 } }))).toBe(false)
+  expect(isDirty(applyActions(changed, { type: 'change', changes: { load: 96 } }))).toBe(false)
   expect(isDirty(empty)).toBe(true)
 })
 

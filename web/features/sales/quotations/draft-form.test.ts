@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { changeRole } from './draft-form.ts'
 
-const included = (itemId: string) => ({ itemId, role: 'included' as const, replaces: null })
+const createIncluded = (itemId: string) => ({ itemId, role: 'included' as const, replaces: null })
 
 test('an alternative takes the place of the first included item, and of another one when that is no longer included', () => {
-  const offers = changeRole([included('a'), included('b'), included('c')], 'c', 'alternative')
+  const offers = changeRole(
+    [createIncluded('a'), createIncluded('b'), createIncluded('c')],
+    'c',
+    'alternative',
+  )
   expect(offers[2]).toEqual({ itemId: 'c', role: 'alternative', replaces: 'a' })
   expect(changeRole(offers, 'a', 'optional')[2]).toEqual({ itemId: 'c', role: 'alternative', replaces: 'b' })
 })
 
 test('an item that becomes included again takes no place of another', () => {
-  const offers = changeRole([included('a'), included('b')], 'b', 'alternative')
-  expect(changeRole(offers, 'b', 'included')).toEqual([included('a'), included('b')])
+  const offers = changeRole([createIncluded('a'), createIncluded('b')], 'b', 'alternative')
+  expect(changeRole(offers, 'b', 'included')).toEqual([createIncluded('a'), createIncluded('b')])
 })

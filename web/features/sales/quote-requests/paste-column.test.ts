@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TypedLine } from './answer-form.ts'
 import { pasteColumn, type PasteTarget, undoPaste } from './paste-column.ts'
 
-const line = (part: string, change: Partial<TypedLine> = {}): TypedLine => ({
+const createLine = (part: string, change: Partial<TypedLine> = {}): TypedLine => ({
   key: part,
   requestedPartNumber: part,
   other: false,
@@ -14,7 +14,11 @@ const line = (part: string, change: Partial<TypedLine> = {}): TypedLine => ({
   reason: '',
   ...change,
 })
-const lines = [line('A'), line('B', { unitPrice: '7' }), line('C', { other: true, partNumber: 'X9' })]
+const lines = [
+  createLine('A'),
+  createLine('B', { unitPrice: '7' }),
+  createLine('C', { other: true, partNumber: 'X9' }),
+]
 
 function paste(copied: string, target: PasteTarget = { field: 'unitPrice', index: 0 }) {
   const pasted = pasteColumn(lines, target, copied)
@@ -60,7 +64,11 @@ test('undoing a paste puts back what it replaced, and keeps what was typed, adde
   if (pasted.kind !== 'filled') throw new Error('Three values fill three lines')
   const [first, second] = pasted.lines
   if (first === undefined || second === undefined) throw new Error('There are three lines')
-  const now = [{ ...first, quantity: '9' }, { ...second, unitPrice: '22' }, line('D', { unitPrice: '4' })]
+  const now = [
+    { ...first, quantity: '9' },
+    { ...second, unitPrice: '22' },
+    createLine('D', { unitPrice: '4' }),
+  ]
   const undone = undoPaste(now, { field: 'unitPrice', before: lines, pasted: pasted.lines })
   expect(undone.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice])).toEqual([
     ['A', '9', ''],

@@ -8,31 +8,31 @@ const text: Text = (key, values = {}) =>
   key === 'CHAIN_CHOICE' ? `${String(values['name'])}: ${String(values['value'])}` : key
 
 /** Loads the parameters of a product, with labels for some of them. */
-function product(type: number, messages: Readonly<Record<string, string>>) {
+function loadParameters(type: number, messages: Readonly<Record<string, string>>) {
   const found = requireProduct(type)
   return { messages, parameters: listFormParameters(found.buildModel(), found) }
 }
 
 test("a number is shown with its parameter's unit in the language's format", () => {
-  const ups = product(27, { 'parameter.load': 'Critical load' })
+  const ups = loadParameters(27, { 'parameter.load': 'Critical load' })
   expect(describeChoices({ load: 68.3 }, ups, { text, language: 'en' })).toBe('Critical load: 68.3\u00a0kW')
-  const cooling = product(32, { 'parameter.itLoad': 'IT-Last' })
+  const cooling = loadParameters(32, { 'parameter.itLoad': 'IT-Last' })
   expect(describeChoices({ itLoad: 40.5 }, cooling, { text, language: 'de' })).toBe('IT-Last: 40,5\u00a0kW')
 })
 
 test('a value is shown as a date only if its parameter is a date', () => {
-  const services = product(33, { 'parameter.ordered': 'Ordered on' })
+  const services = loadParameters(33, { 'parameter.ordered': 'Ordered on' })
   expect(describeChoices({ ordered: 20_605 }, services, { text, language: 'en' })).toBe(
     'Ordered on: Jun 1, 2026',
   )
-  const rows = product(30, { 'parameter.roomLength': 'Room length' })
+  const rows = loadParameters(30, { 'parameter.roomLength': 'Room length' })
   expect(describeChoices({ roomLength: 20_605 }, rows, { text, language: 'en' })).toBe(
     'Room length: 20,605\u00a0mm',
   )
 })
 
 test('options, flags and counts are shown by label, and several choices as a list', () => {
-  const rows = product(30, {
+  const rows = loadParameters(30, {
     'parameter.redundancy': 'Spare coolers',
     'option.redundancy.N+1': 'One',
     'parameter.endPanels': 'End panels',

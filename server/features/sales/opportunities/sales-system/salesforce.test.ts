@@ -16,7 +16,7 @@ interface Fake {
   pageSize: number
 }
 
-const empty = (): Fake => ({
+const createEmpty = (): Fake => ({
   records: [],
   tokens: 0,
   expired: 0,
@@ -26,7 +26,7 @@ const empty = (): Fake => ({
   pageSize: 100,
 })
 
-let fake = empty()
+let fake = createEmpty()
 let server: Server
 let salesforce: SalesSystem
 let url: URL
@@ -97,7 +97,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  fake = empty()
+  fake = createEmpty()
   salesforce = connect()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupByChain, formatApprovalReason } from './approval-texts.ts'
 
 /** Formats a text as its key and values, so that tests can compare them. */
-const text = (key: string, values?: object) =>
+const formatKey = (key: string, values?: object) =>
   values === undefined ? key : `${key} ${Object.values(values).join()}`
 
 test('an approval reason shows each condition in readable words', () => {
@@ -13,14 +13,14 @@ test('an approval reason shows each condition in readable words', () => {
     countries: ['DE', 'FR'],
     cooling: true as const,
   }
-  expect(formatApprovalReason({ conditions }, text, 'en')).toBe(
+  expect(formatApprovalReason({ conditions }, formatKey, 'en')).toBe(
     'APPROVAL_CONDITION_TOTAL_FROM €250,000.00, APPROVAL_CONDITION_DISCOUNT_FROM 7.5%, APPROVAL_CONDITION_COUNTRIES Germany or France, and APPROVAL_CONDITION_COOLING',
   )
-  expect(formatApprovalReason({ conditions: { discountFrom: '7.5' } }, text, 'de')).toContain('7,5')
+  expect(formatApprovalReason({ conditions: { discountFrom: '7.5' } }, formatKey, 'de')).toContain('7,5')
 })
 
 test('a row without conditions applies to every solution', () => {
-  expect(formatApprovalReason({ conditions: {} }, text, 'en')).toBe('APPROVAL_CONDITION_ALWAYS')
+  expect(formatApprovalReason({ conditions: {} }, formatKey, 'en')).toBe('APPROVAL_CONDITION_ALWAYS')
 })
 
 test('steps are grouped by chain in their order', () => {

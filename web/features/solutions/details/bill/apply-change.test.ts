@@ -3,7 +3,7 @@ import type { OwnLine } from '@design-portal/contract/bill-change.ts'
 import { applyChange, applyDesignQuantity, applyQuantities } from './apply-change.ts'
 import { sampleBill as bill } from './testing/sample-bill.ts'
 
-const amounts = ({ totals, charges }: typeof bill) => ({
+const listAmounts = ({ totals, charges }: typeof bill) => ({
   groups: totals.groups.map(({ price }) => price.amount),
   mass: totals.mass,
   charges: charges.map(({ amount }) => amount.amount),
@@ -12,7 +12,7 @@ const amounts = ({ totals, charges }: typeof bill) => ({
 
 describe('an optimistic change of the bill', () => {
   test('starts from a bill that adds up', () => {
-    expect(amounts(bill)).toEqual({
+    expect(listAmounts(bill)).toEqual({
       groups: ['280.00', '70.00'],
       mass: 35,
       charges: ['35.00'],
@@ -22,7 +22,7 @@ describe('an optimistic change of the bill', () => {
 
   test('of quantities updates the sums of group, charges and total and the version of the line', () => {
     const after = applyQuantities(bill, [{ lineId: 'own', quantity: 17 }])
-    expect(amounts(after)).toEqual({
+    expect(listAmounts(after)).toEqual({
       groups: ['280.00', '170.00'],
       mass: 45,
       charges: ['45.00'],
@@ -30,16 +30,16 @@ describe('an optimistic change of the bill', () => {
     })
     expect([after.lines.quantity[4], after.lines.rowVersion[4]]).toEqual([17, 3])
     expect(after.parts).toBe(bill.parts)
-    expect(amounts(applyQuantities(after, [{ lineId: 'own', quantity: 7 }]))).toEqual(amounts(bill))
+    expect(listAmounts(applyQuantities(after, [{ lineId: 'own', quantity: 7 }]))).toEqual(listAmounts(bill))
   })
 
   test('of a missing line changes nothing', () => {
-    expect(amounts(applyQuantities(bill, [{ lineId: 'gone', quantity: 3 }]))).toEqual(amounts(bill))
+    expect(listAmounts(applyQuantities(bill, [{ lineId: 'gone', quantity: 3 }]))).toEqual(listAmounts(bill))
   })
 
   test("of a design's quantity multiplies its totals", () => {
     const after = applyDesignQuantity(bill, 'des', 3)
-    expect(amounts(after)).toEqual({
+    expect(listAmounts(after)).toEqual({
       groups: ['420.00', '70.00'],
       mass: 49,
       charges: ['49.00'],

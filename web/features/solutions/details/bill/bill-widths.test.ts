@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { computeBillWidths } from './bill-widths.ts'
 import { sampleBill } from './testing/sample-bill.ts'
 
-const money = (amount: string) => ({ amount, currency: 'ISK' })
+const createMoney = (amount: string) => ({ amount, currency: 'ISK' })
 
 test('columns are as wide as the longest total and the longest unit price', () => {
   const large = {
@@ -12,8 +12,8 @@ test('columns are as wide as the longest total and the longest unit price', () =
     totals: {
       ...sampleBill.totals,
       mass: 493_594,
-      total: money('1881635184'),
-      parts: money('5'),
+      total: createMoney('1881635184'),
+      parts: createMoney('5'),
       groups: [],
     },
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatExactDecimal, formatExactMoney } from './exact-money.ts'
 
 // Intl formats with no-break spaces; the tests compare ordinary ones.
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const replaceSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('the amount of a price step', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the amount of a price step', () => {
     ['1250', 'JPY', 'ja', '￥1,250'],
     ['90071992547409931.277', 'KWD', 'en', 'KWD 90,071,992,547,409,931.277'],
   ])('%s %s in %s keeps every digit', (amount, currency, locale, written) => {
-    expect(plain(formatExactMoney({ amount, currency }, locale))).toBe(written)
+    expect(replaceSpaces(formatExactMoney({ amount, currency }, locale))).toBe(written)
   })
 
   test('has a plus sign when it is an added difference', () => {

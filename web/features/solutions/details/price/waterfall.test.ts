@@ -4,14 +4,14 @@ import { layOutBars } from './waterfall.ts'
 import type { WaterfallBar } from './waterfall.ts'
 
 const sumSteps = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
-const step = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'step', amount })
+const createStep = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'step', amount })
 
 describe('the price waterfall', () => {
   test('starts each step where the previous one ended', () => {
     const bars = layOutBars([
       sumSteps('list', '1000'),
-      step('break', '-200'),
-      step('discount', '-300'),
+      createStep('break', '-200'),
+      createStep('discount', '-300'),
       sumSteps('net', '500'),
     ])
     expect(bars.map(({ key, from, to }) => [key, from, to])).toEqual([
@@ -25,8 +25,8 @@ describe('the price waterfall', () => {
   test('skips invisible steps and continues from where they ended', () => {
     const bars = layOutBars([
       sumSteps('list', '100'),
-      step('rounding', '0.05'),
-      step('discount', '-50.05'),
+      createStep('rounding', '0.05'),
+      createStep('discount', '-50.05'),
       sumSteps('net', '50'),
     ])
     expect(bars.map(({ key }) => key)).toEqual(['list', 'discount', 'net'])
@@ -49,7 +49,7 @@ describe('the price waterfall', () => {
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (first, steps) => {
         const bars = layOutBars([
           sumSteps('first', first),
-          ...steps.map((one, place) => step(`${place}`, one)),
+          ...steps.map((one, place) => createStep(`${place}`, one)),
         ])
         return bars.every(({ from, to }) => from >= 0 && to >= 0 && from <= 1 && to <= 1)
       }),

@@ -25,7 +25,7 @@ function answer({ approvable, isMine }: { readonly approvable: boolean; readonly
   call.mockImplementation(async (name) => await Promise.resolve(answers[name] ?? { rowVersion: 8 }))
 }
 
-const sent = () => call.mock.calls.map(([name]) => name)
+const listSentCalls = () => call.mock.calls.map(([name]) => name)
 
 beforeEach(() => {
   call.mockReset()
@@ -34,7 +34,7 @@ beforeEach(() => {
 test('approving approves where the approval is complete with it', async () => {
   answer({ approvable: true, isMine: true })
   expect(await takeStep('approve', 'one', emptyDraft)).toEqual({ cfgid: 'one', rowVersion: 8 })
-  expect(sent()).toEqual(['solution/status/change/details', 'solution/status/change/approve'])
+  expect(listSentCalls()).toEqual(['solution/status/change/details', 'solution/status/change/approve'])
 })
 
 test('approving decides on the open step of the user where others have to decide, too, with all that was said', async () => {
@@ -52,7 +52,7 @@ test('approving decides on the open step of the user where others have to decide
 test('approving asks the server for its reason where no step is of the user', async () => {
   answer({ approvable: false, isMine: false })
   await takeStep('approve', 'one', emptyDraft)
-  expect(sent().at(-1)).toBe('solution/status/change/approve')
+  expect(listSentCalls().at(-1)).toBe('solution/status/change/approve')
 })
 
 test('ordering sends the present version of each solution', async () => {
