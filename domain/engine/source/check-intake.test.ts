@@ -6,7 +6,7 @@ import { exampleLibrary } from '../text/testing/example-product.ts'
 
 const { description } = exampleLibrary
 
-const head = `model managed version 1.0.0
+const declarations = `model managed version 1.0.0
 
 requirement cabinets : 0 .. 100 preferred 10
 requirement limit    : 1 .. 100 kW
@@ -23,26 +23,26 @@ records racks = cabinets, devices from other-designs-1()
 
 `
 
-const findProblems = (text: string): readonly string[] =>
-  readModel(`${head}${text}\n`, { library: description ?? emptyLibrary }).problems.map(
+const listProblems = (text: string): readonly string[] =>
+  readModel(`${declarations}${text}\n`, { library: description ?? emptyLibrary }).problems.map(
     ({ message, cure }) => `${message} ${cure}`,
   )
 
-test('a choice and the places of a part are taken from lists, by conditions and grouped', () => {
+test('a number, a choice and the places of a part are taken in from the lists of other designs', () => {
   const text = `intake cabinets                                              = sum(racks.count over racks)
                                                                 when count(racks) > 0
 intake plan                                                  = if count(racks) > 4 then "full" else "basic"
 intake unit for each devices where (devices.kind = "ups")    with name = "UPS"
 `
-  expect(findProblems(text)).toEqual([])
-  const printed = formatModel(`${head}${text}`)
+  expect(listProblems(text)).toEqual([])
+  const printed = formatModel(`${declarations}${text}`)
   expect(formatModel(printed ?? '')).toBe(printed)
   expect(printed).toMatch(/intake cabinets\s+= sum\(racks\.count over racks\)\s+when count\(racks\) > 0/u)
 })
 
-test('rows of a data table are taken by the column where each has its own', () => {
+test('rows of a data table are taken in by the column whose values are unique', () => {
   const text = `intake fleet for each devices  with origin = devices.name, model = "UPS", initial.site = "Lyon"`
-  expect(findProblems(text)).toEqual([])
+  expect(listProblems(text)).toEqual([])
 })
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['origin = "1", initial.site = "Lyon"', 'fleet also needs model'],
   ['origin = "1", model = "UPS", site = "Lyon", initial.site = "Lyon"', 'given site twice'],
   ['origin = "1", model = 3, site = "Lyon"', 'expected a text'],
-])('a row of the fields %s is refused', (fields, problem) => {
-  expect(findProblems(`intake fleet for each devices  with ${fields}`).join(' ')).toContain(problem)
+])('an intake of rows with the fields %s is refused', (fields, problem) => {
+  expect(listProblems(`intake fleet for each devices  with ${fields}`).join(' ')).toContain(problem)
 })
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
   ['intake unit for each devices with size = 3', "unit takes no 'size'", 'name'],
   ['intake unit for each racks with name = racks.name', "'name'", ''],
 ] as const)('%s is refused', (text, ...parts) => {
-  const problem = findProblems(text).join(' ')
+  const problem = listProblems(text).join(' ')
   for (const part of parts) expect(problem).toContain(part)
 })
 
-test('nothing but an intake reads the lists of the other designs', () => {
-  const [problem] = findProblems('figure all = sum(racks.count over racks)  decimals 0  basis formula')
+test('a figure cannot read the lists of the other designs', () => {
+  const [problem] = listProblems('figure all = sum(racks.count over racks)  decimals 0  basis formula')
   expect(problem).toContain("no part, list or table 'racks'")
 })

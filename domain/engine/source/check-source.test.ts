@@ -5,18 +5,18 @@ import { checkSource } from './check-source.ts'
 import type { Part, SourceModel } from './source-model.ts'
 
 const group = 'g'
-const load = b.bound('load')
-const wrong = b.less(b.bound('nothing'), 1)
-const nothing = "There is no number 'nothing'. Name a number of the model."
+const load = b.ref('load')
+const wrongCondition = b.less(b.ref('nothing'), 1)
+const unknownNumber = "There is no number 'nothing'. Name a number of the model."
 const always = { kind: 'all', of: [] } as const
 const rack: Part = {
   name: 'rack',
   count: { min: 0, max: 60, group },
-  parameters: [{ kind: 'number', name: 'own', group, min: 1, max: 9, step: 1, unit: 'kW' }],
-  values: [{ name: 'twice', unit: 'kW', is: b.multiply(b.bound('rack.own'), 2) }],
-  rules: [{ id: 'P1', require: b.less(b.bound('rack.own'), load) }],
+  parameters: [{ kind: 'number', name: 'draw', group, min: 1, max: 9, step: 1, unit: 'kW' }],
+  values: [{ name: 'twice', unit: 'kW', is: b.multiply(b.ref('rack.draw'), 2) }],
+  rules: [{ id: 'P1', require: b.less(b.ref('rack.draw'), load) }],
 }
-const sound: SourceModel = {
+const soundSource: SourceModel = {
   id: 'm',
   version: '1.0.0',
   tables: {},
@@ -53,25 +53,29 @@ const sound: SourceModel = {
   goals: [{ name: 'g', minimise: load }],
   additions: [{ id: 'A1', when: always, set: { parameter: 'country', value: 'DE' } }],
 }
-const { context: _, ...placeless } = sound
-const [rule, notice, addition] = [sound.rules[0], sound.notices[0], sound.additions?.[0]]
+const { context: _, ...sourceWithoutContext } = soundSource
+const [rule, notice, addition] = [soundSource.rules[0], soundSource.notices[0], soundSource.additions?.[0]]
 if (rule === undefined || notice === undefined || addition === undefined)
-  throw new Error('nothing is declared')
+  throw new Error('The source declares no rule, notice or addition')
 
 const listProblems = (source: SourceModel): string[] =>
   checkSource(source).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
-const withPart = (change: Partial<Part>): SourceModel => ({ ...sound, parts: [{ ...rack, ...change }] })
+const withPart = (change: Partial<Part>): SourceModel => ({ ...soundSource, parts: [{ ...rack, ...change }] })
 const withRule = (change: Partial<typeof rule>): SourceModel => ({
-  ...sound,
+  ...soundSource,
   rules: [{ ...rule, ...change }],
 })
 
 test('a sound source has no problems', () => {
-  expect(listProblems(sound)).toEqual([])
+  expect(listProblems(soundSource)).toEqual([])
 })
 
 test.each<[string, SourceModel, readonly string[]]>([
-  ['two parts', { ...sound, parts: [rack, rack] }, ["parts/rack: 'rack' occurs twice. Rename one of them."]],
+  [
+    'two parts of one name',
+    { ...soundSource, parts: [rack, rack] },
+    ["parts/rack: 'rack' occurs twice. Rename one of them."],
+  ],
   [
     'a part with the name of a choice',
     withPart({ name: 'country', values: [], rules: [] }),
@@ -82,39 +86,39 @@ test.each<[string, SourceModel, readonly string[]]>([
   ],
   [
     'a scenario with the name of a value',
-    { ...sound, scenarios: [...(sound.scenarios ?? []), { name: 'v', cases: ['A'] }] },
+    { ...soundSource, scenarios: [...(soundSource.scenarios ?? []), { name: 'v', cases: ['A'] }] },
     ["scenarios/v: 'v' is a choice or value as well. Rename one; they share one set of names."],
   ],
   [
     'a choice from a table that is missing',
     {
-      ...sound,
-      parameters: [...sound.parameters, { kind: 'choice', name: 'frame', group, from: { table: 't' } }],
+      ...soundSource,
+      parameters: [...soundSource.parameters, { kind: 'choice', name: 'frame', group, from: { table: 't' } }],
     },
     ["parameters/frame/from: There is no table 't'. Name a table of the model."],
   ],
   [
-    'two scenarios',
-    { ...sound, scenarios: [...(sound.scenarios ?? []), { name: 'power', cases: ['C'] }] },
+    'two scenarios of one name',
+    { ...soundSource, scenarios: [...(soundSource.scenarios ?? []), { name: 'power', cases: ['C'] }] },
     ["scenarios/power: 'power' occurs twice."],
   ],
   [
-    'two members',
-    withPart({ values: [{ name: 'own', unit: 'kW', is: load }] }),
-    ["parts/rack/own: 'own' occurs twice."],
+    'a value of a part with the name of a parameter',
+    withPart({ values: [{ name: 'draw', unit: 'kW', is: load }] }),
+    ["parts/rack/draw: 'draw' occurs twice."],
   ],
   [
-    'a member named count',
+    'a value of a part named count',
     withPart({ values: [{ name: 'count', unit: 'kW', is: load }] }),
     ["parts/rack: 'count' cannot be qualified."],
   ],
   [
-    'a member with a sign',
+    'a value of a part whose name has a hyphen',
     withPart({ values: [{ name: 'a-b', unit: 'kW', is: load }] }),
     ["parts/rack: 'a-b' cannot be qualified."],
   ],
   [
-    'a part that begins with a figure',
+    'a part whose name begins with a figure',
     withPart({ name: '1st', values: [], rules: [] }),
     ["parts/1st: '1st' cannot be qualified.", "scenarios/loss: There is no part 'rack'."],
   ],
@@ -125,12 +129,12 @@ test.each<[string, SourceModel, readonly string[]]>([
   ],
   ['1,501 fixed places', withPart({ count: 1501 }), ['parts/rack/count: There are up to 1501 places']],
   [
-    'no place at all',
+    'a part without places',
     withPart({ count: 0 }),
     ['parts/rack/count: 0 to 0 is no number of places. Give whole numbers, 1 at least.'],
   ],
   [
-    'less than none',
+    'fewer than 0 places',
     withPart({ count: { min: -1, max: 2, group } }),
     ['parts/rack/count: -1 to 2 is no number of places.'],
   ],
@@ -145,156 +149,168 @@ test.each<[string, SourceModel, readonly string[]]>([
     ['parts/rack/count: 0 to 2.5 is no number of places.'],
   ],
   [
-    'the least above the most',
+    'a least number of places above the most',
     withPart({ count: { min: 3, max: 2, group } }),
     ['parts/rack/count: The most, 2, is below the least, 3. Swap them.'],
   ],
   [
-    'a day of a part',
+    'a date of a part whose first day does not exist',
     withPart({
       parameters: [...rack.parameters, { kind: 'date', name: 'day', group, min: 'x', max: '2026-01-01' }],
     }),
     ["parts/rack/parameters/day/min: 'x' is no day."],
   ],
   [
-    'a rule of a part',
-    withPart({ rules: [{ id: 'P1', require: wrong }] }),
+    'an unknown number in a rule of a part',
+    withPart({ rules: [{ id: 'P1', require: wrongCondition }] }),
     ['parts/rack/rules/P1/require/left: There is no number'],
   ],
   [
-    'a notice of a part',
-    withPart({ notices: [{ id: 'P2', severity: 'auto', when: wrong }] }),
+    'an unknown number in a notice of a part',
+    withPart({ notices: [{ id: 'P2', severity: 'auto', when: wrongCondition }] }),
     ['parts/rack/notices/P2/when/left: There is no number'],
   ],
   [
-    'no first day',
+    'a date whose first day does not exist',
     {
-      ...sound,
-      parameters: sound.parameters.map((parameter) =>
+      ...soundSource,
+      parameters: soundSource.parameters.map((parameter) =>
         parameter.kind === 'date' ? { ...parameter, min: '2026-13-01' } : parameter,
       ),
     },
     ["parameters/day/min: '2026-13-01' is no day. Write it YYYY-MM-DD."],
   ],
   [
-    'no last day',
+    'a date whose last day is empty',
     {
-      ...sound,
-      parameters: sound.parameters.map((parameter) =>
+      ...soundSource,
+      parameters: soundSource.parameters.map((parameter) =>
         parameter.kind === 'date' ? { ...parameter, max: '' } : parameter,
       ),
     },
     ["parameters/day/max: '' is no day."],
   ],
   [
-    'no preferred day',
+    'a date whose preferred day is no day',
     {
-      ...sound,
-      parameters: sound.parameters.map((parameter) =>
+      ...soundSource,
+      parameters: soundSource.parameters.map((parameter) =>
         parameter.kind === 'date' ? { ...parameter, preferred: 'today' } : parameter,
       ),
     },
     ["parameters/day/preferred: 'today' is no day."],
   ],
   [
-    'a loss of nothing',
-    { ...sound, scenarios: [{ name: 'loss', lostPart: 'rak' }] },
+    'the loss of an unknown part',
+    { ...soundSource, scenarios: [{ name: 'loss', lostPart: 'rak' }] },
     ["scenarios/loss: There is no part 'rak'. Did you mean `rack`?"],
   ],
   [
-    'no case',
-    { ...sound, scenarios: [{ name: 'power', cases: [] }] },
+    'a scenario without cases',
+    { ...soundSource, scenarios: [{ name: 'power', cases: [] }] },
     ['scenarios/power: It has no case, or one twice. Name each case once.'],
   ],
   [
-    'a case twice',
-    { ...sound, scenarios: [{ name: 'power', cases: ['A', 'B', 'A'] }] },
+    'a scenario that names a case twice',
+    { ...soundSource, scenarios: [{ name: 'power', cases: ['A', 'B', 'A'] }] },
     ['scenarios/power: It has no case, or one twice.'],
   ],
   [
-    'a context that is no choice',
-    { ...sound, context: { ...sound.context, country: 'load' } },
+    'a country of the context that is no choice',
+    { ...soundSource, context: { ...soundSource.context, country: 'load' } },
     [
       "context/country: There is no choice parameter 'load'. Name a choice parameter.",
       "rules/R1/applies/countries: 'load' is a number, not a choice.",
     ],
   ],
   [
-    'a context that is no date',
-    { ...sound, context: { ...sound.context, date: 'days' } },
+    'a date of the context that is unknown',
+    { ...soundSource, context: { ...soundSource.context, date: 'days' } },
     ["context/date: There is no date parameter 'days'. Did you mean `day`?"],
   ],
   [
-    'the value of another unit',
-    { ...sound, values: [{ name: 'v', unit: 'h', is: load }] },
+    'a value of another unit',
+    { ...soundSource, values: [{ name: 'v', unit: 'h', is: load }] },
     ['values/v: Numbers of kW and h meet.'],
   ],
   [
-    'a value',
-    { ...sound, values: [{ name: 'v', unit: 'h', is: b.bound('nothing') }] },
-    [`values/v/is: ${nothing}`],
+    'an unknown number in a value',
+    { ...soundSource, values: [{ name: 'v', unit: 'h', is: b.ref('nothing') }] },
+    [`values/v/is: ${unknownNumber}`],
   ],
   [
-    'a goal',
-    { ...sound, goals: [{ name: 'g', minimise: b.bound('nothing') }] },
-    [`goals/g/minimise: ${nothing}`],
+    'an unknown number in a goal',
+    { ...soundSource, goals: [{ name: 'g', minimise: b.ref('nothing') }] },
+    [`goals/g/minimise: ${unknownNumber}`],
   ],
-  ['when a rule holds', withRule({ when: wrong }), [`rules/R1/when/left: ${nothing}`]],
-  ['what a rule requires', withRule({ require: wrong }), [`rules/R1/require/left: ${nothing}`]],
-  ['what a rule implies', withRule({ implied: wrong }), [`rules/R1/implied/left: ${nothing}`]],
   [
-    'no such parameter in a message',
+    'an unknown number in the condition of a rule',
+    withRule({ when: wrongCondition }),
+    [`rules/R1/when/left: ${unknownNumber}`],
+  ],
+  [
+    'an unknown number in the requirement of a rule',
+    withRule({ require: wrongCondition }),
+    [`rules/R1/require/left: ${unknownNumber}`],
+  ],
+  [
+    'an unknown number in what a rule implies',
+    withRule({ implied: wrongCondition }),
+    [`rules/R1/implied/left: ${unknownNumber}`],
+  ],
+  [
+    'a misspelt parameter in the message of a rule',
     withRule({ arguments: { a: { parameter: 'contry' } } }),
     ["rules/R1/arguments/a: There is no parameter 'contry'. Did you mean `country`?"],
   ],
   [
-    'another unit in a message',
+    'a number of another unit in the message of a rule',
     withRule({ arguments: { a: { number: load, unit: 'h' } } }),
     ['rules/R1/arguments/a: Numbers of kW and h meet.'],
   ],
   [
-    'when a notice is reported',
-    { ...sound, notices: [{ ...notice, when: wrong }] },
-    [`notices/N1/when/left: ${nothing}`],
+    'an unknown number in the condition of a notice',
+    { ...soundSource, notices: [{ ...notice, when: wrongCondition }] },
+    [`notices/N1/when/left: ${unknownNumber}`],
   ],
   [
-    'a message of a notice',
-    { ...sound, notices: [{ ...notice, arguments: { a: { parameter: 'contry' } } }] },
+    'a misspelt parameter in the message of a notice',
+    { ...soundSource, notices: [{ ...notice, arguments: { a: { parameter: 'contry' } } }] },
     ['notices/N1/arguments/a: There is no parameter'],
   ],
   [
-    'where a notice applies',
-    { ...sound, notices: [{ ...notice, applies: { countries: ['D'] } }] },
+    'a notice for an unknown country',
+    { ...soundSource, notices: [{ ...notice, applies: { countries: ['D'] } }] },
     ["notices/N1/applies/countries: 'D' is no option of country."],
   ],
   [
-    'no such country',
+    'a rule for an unknown country',
     withRule({ applies: { countries: ['DE', 'FR'] } }),
     ["rules/R1/applies/countries: 'FR' is no option of country."],
   ],
   [
-    'no such standard',
+    'a rule for an unknown standard',
     withRule({ applies: { standards: ['VDE'] } }),
     ["rules/R1/applies/standards: 'VDE' is no option of norm."],
   ],
   [
-    'no such edition',
+    'a rule for an unknown edition',
     withRule({ applies: { editions: ['2020'] } }),
     ["rules/R1/applies/editions: '2020' is no option of year."],
   ],
   [
-    'no day to apply from',
+    'a rule from no day on',
     withRule({ applies: { from: '2026' } }),
     ["rules/R1/applies/from: '2026' is no day."],
   ],
   [
-    'no day to apply until',
+    'a rule until no day',
     withRule({ applies: { until: '2026' } }),
     ["rules/R1/applies/until: '2026' is no day."],
   ],
   [
-    'no context',
-    placeless,
+    'a restricted rule in a model without context',
+    sourceWithoutContext,
     [
       ['countries', 'country'],
       ['standards', 'standard'],
@@ -307,30 +323,30 @@ test.each<[string, SourceModel, readonly string[]]>([
     ),
   ],
   [
-    'an addition to nothing',
-    { ...sound, additions: [{ ...addition, set: { parameter: 'contry', value: 'DE' } }] },
+    'an addition that sets a misspelt parameter',
+    { ...soundSource, additions: [{ ...addition, set: { parameter: 'contry', value: 'DE' } }] },
     ["additions/A1/set: There is no parameter 'contry'. Did you mean `country`?"],
   ],
   [
-    'when something is added',
-    { ...sound, additions: [{ ...addition, when: wrong }] },
-    [`additions/A1/when/left: ${nothing}`],
+    'an unknown number in the condition of an addition',
+    { ...soundSource, additions: [{ ...addition, when: wrongCondition }] },
+    [`additions/A1/when/left: ${unknownNumber}`],
   ],
   [
-    'where something is added',
-    { ...sound, additions: [{ ...addition, applies: { countries: ['FR'] } }] },
+    'an addition for an unknown country',
+    { ...soundSource, additions: [{ ...addition, applies: { countries: ['FR'] } }] },
     ["additions/A1/applies/countries: 'FR' is no option of country."],
   ],
   [
-    'a message of an addition',
-    { ...sound, additions: [{ ...addition, arguments: { a: { parameter: 'contry' } } }] },
+    'a misspelt parameter in the message of an addition',
+    { ...soundSource, additions: [{ ...addition, arguments: { a: { parameter: 'contry' } } }] },
     ['additions/A1/arguments/a: There is no parameter'],
   ],
   [
     'an empty list',
-    { ...sound, lists: { ratings: { unit: 'A', entries: [] } } },
+    { ...soundSource, lists: { ratings: { unit: 'A', entries: [] } } },
     ['lists/ratings: The list is empty. Give the standard values.'],
   ],
-])('the check reports %s', (_name, source, problems) => {
+])('%s is reported at its path, with a remedy', (_name, source, problems) => {
   expect(listProblems(source)).toEqual(problems.map((problem) => expect.stringContaining(problem)))
 })

@@ -1,4 +1,4 @@
-// Tests what applies when and where: failures, days, unstated numbers, rules by country, additions; compared with the source itself.
+// Tests that scenarios, days, unstated numbers, rules by country and additions mean the same in the elaborated model as in the source.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -8,6 +8,7 @@ import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import { compareSource } from './testing/compare-source.ts'
 
+/** Elaboration and source agree on every assignment; some are valid and some are not. */
 const expectSame = async (model: SourceModelBuilder): Promise<void> => {
   const { differences, valid, assignments } = await compareSource(model.build())
   expect(differences).toEqual([])
@@ -16,7 +17,7 @@ const expectSame = async (model: SourceModelBuilder): Promise<void> => {
 }
 
 describe('failure scenarios', () => {
-  test('apply named cases to dependent values', async () => {
+  test('give a value that depends on a failure its value in each named case', async () => {
     const model = new SourceModelBuilder('feeds', '1.0.0')
     const failure = model.scenario('failure', ['feedA', 'feedB'])
     const load = model.number('load', { min: 1, max: 6, step: 1, unit: 'kW' })
@@ -33,7 +34,7 @@ describe('failure scenarios', () => {
     await expectSame(model)
   })
 
-  test('apply the loss of any one place', async () => {
+  test('give a value that depends on a failure its value at the loss of any one place', async () => {
     const model = new SourceModelBuilder('ups', '1.0.0')
     const load = model.number('load', { min: 2, max: 8, step: 2, unit: 'kW' })
     const count = { min: 1, max: 3, group: 'ups', preferred: 2 }
@@ -51,7 +52,7 @@ describe('failure scenarios', () => {
 })
 
 describe('days', () => {
-  test('are used in differences, windows and months', async () => {
+  test('mean the same in differences, windows and months', async () => {
     const model = new SourceModelBuilder('warranty', '1.0.0')
     const delivered = model.date('delivered', '2024-01-28', '2024-02-02')
     const claimed = model.date('claimed', '2024-02-25', '2024-03-04', '2024-02-27')
@@ -93,7 +94,7 @@ describe('unstated numbers', () => {
     expect(session.getState('device', 0)).toBe('possible')
   })
 
-  test('may occur in a part', async () => {
+  test('mean the same as numbers of a place', async () => {
     const model = new SourceModelBuilder('row', '1.0.0')
     const rack = model.part('rack', { count: { min: 0, max: 2, group: 'row' } }, (part) => ({
       part,
@@ -105,7 +106,7 @@ describe('unstated numbers', () => {
   })
 })
 
-test('rules can depend on country, standard, edition and day', async () => {
+test('rules that depend on country, standard, edition and day mean the same as in the source', async () => {
   const model = new SourceModelBuilder('code', '1.0.0')
   const country = model.choice('country', ['DE', 'US', 'CA'])
   const standard = model.choice('standard', ['IEC', 'NEC'])
@@ -123,7 +124,7 @@ test('rules can depend on country, standard, edition and day', async () => {
   await expectSame(model)
 })
 
-const kit = (): SourceModelBuilder => {
+const createKit = (): SourceModelBuilder => {
   const model = new SourceModelBuilder('kit', '1.0.0')
   const height = model.number('height', { min: 1, max: 3, step: 1, unit: 'm' })
   model.flag('kit')
@@ -132,18 +133,18 @@ const kit = (): SourceModelBuilder => {
 }
 
 describe('additions', () => {
-  test('have the meaning stated in the source', () => expectSame(kit()))
+  test('mean the same as in the source', () => expectSame(createKit()))
 
   test('are made by a completion, unless the person chose otherwise', () => {
-    const session = createSession(compileModel(elaborate(kit().build()).model))
-    const completed = (choices: Record<string, number | boolean>) => {
+    const session = createSession(compileModel(elaborate(createKit().build()).model))
+    const complete = (choices: Record<string, number | boolean>) => {
       session.setChoices(choices)
       const completion = session.complete()
       return completion.found ? completion.assignment : undefined
     }
-    expect(completed({ height: 3 })).toMatchObject({ kit: true, 'A01.declined': false })
-    expect(completed({ height: 1 })).toMatchObject({ kit: false, 'A01.declined': false })
-    expect(completed({ height: 3, kit: false })).toMatchObject({
+    expect(complete({ height: 3 })).toMatchObject({ kit: true, 'A01.declined': false })
+    expect(complete({ height: 1 })).toMatchObject({ kit: false, 'A01.declined': false })
+    expect(complete({ height: 3, kit: false })).toMatchObject({
       height: 3,
       kit: false,
       'A01.declined': true,

@@ -22,10 +22,10 @@ const all = (...expressions: readonly Condition[]): Condition => ({ kind: 'all',
 const any = (...expressions: readonly Condition[]): Condition => ({ kind: 'any', of: expressions })
 
 /** The parameters of one rack. */
-const ofRack = (place: string) => {
+const listRackParameters = (place: string) => {
   const group = 'general'
   return [
-    { kind: 'number', name: `${place}.own`, group, min: 1, max: 9, step: 1, unit: 'kW' },
+    { kind: 'number', name: `${place}.draw`, group, min: 1, max: 9, step: 1, unit: 'kW' },
     { kind: 'flag', name: `${place}.rest.stated`, group, preferred: true },
     { kind: 'number', name: `${place}.rest`, group, min: 1, max: 9, step: 1, unit: 'kW', preferred: 7 },
     { kind: 'choice', name: `${place}.frame`, group, from: { table: 'frames' } },
@@ -42,7 +42,7 @@ describe('core parameters', () => {
     columns: { frame: { type: 'key' }, bought: { type: 'number', unit: 'date' }, slots: { type: 'number' } },
     rows: [{ frame: 'S', bought: 19_000, slots: 4 }, { frame: 'M' }],
   })
-  model.number('load', { min: 1, max: 9, step: 0.5, unit: 'kW', preferred: 2, group: 'own' })
+  model.number('load', { min: 1, max: 9, step: 0.5, unit: 'kW', preferred: 2, group: 'site' })
   model.number('age', { min: 1, max: 9, step: 1, unit: 'date' })
   model.number('fault', { min: 3, max: 9, step: 1, unit: 'kA', mayBeUnstated: true, result: true })
   model.number('weight', { min: 3, max: 9, step: 1, unit: 'kg', mayBeUnstated: true, preferred: 5 })
@@ -50,7 +50,7 @@ describe('core parameters', () => {
   model.date('wanted', '2026-01-01', '2026-01-09', '2026-01-05')
   model.flag('spare', { preferred: true })
   model.part('rack', { count: { min: 1, max: 2, group: 'row', preferred: 2 } }, (part) => {
-    part.number('own', { min: 1, max: 9, step: 1, unit: 'kW' })
+    part.number('draw', { min: 1, max: 9, step: 1, unit: 'kW' })
     part.number('rest', { min: 1, max: 9, step: 1, unit: 'kW', preferred: 7, mayBeUnstated: true })
     part.choice('frame', frames)
     part.choice('size', ['s', 'm'], { preferred: 'm' })
@@ -74,7 +74,7 @@ describe('core parameters', () => {
     const group = 'general'
     const days = { kind: 'number', group, min: 20_454, max: 20_462, step: 1, unit: 'd' }
     expect(core.parameters).toStrictEqual([
-      { kind: 'number', name: 'load', group: 'own', min: 1, max: 9, step: 0.5, unit: 'kW', preferred: 2 },
+      { kind: 'number', name: 'load', group: 'site', min: 1, max: 9, step: 0.5, unit: 'kW', preferred: 2 },
       { kind: 'number', name: 'age', group, min: 1, max: 9, step: 1, unit: 'd' },
       { kind: 'flag', name: 'fault.stated', group, preferred: false, result: true },
       { kind: 'number', name: 'fault', group, min: 3, max: 9, step: 1, unit: 'kA', result: true },
@@ -84,8 +84,8 @@ describe('core parameters', () => {
       { ...days, name: 'wanted', preferred: 20_458 },
       { kind: 'flag', name: 'spare', group, preferred: true },
       { kind: 'number', name: 'rack.count', min: 1, max: 2, group: 'row', preferred: 2, step: 1, unit: '1' },
-      ...ofRack('rack[1]'),
-      ...ofRack('rack[2]'),
+      ...listRackParameters('rack[1]'),
+      ...listRackParameters('rack[2]'),
       { kind: 'number', name: 'bare.count', min: 0, max: 2, group: 'row', step: 1, unit: '1' },
       { kind: 'number', name: 'lone.count', min: 0, max: 1, group: 'row', step: 1, unit: '1' },
       { kind: 'flag', name: 'lone[1].on', group },
@@ -93,22 +93,22 @@ describe('core parameters', () => {
     ])
   })
 
-  test('that are not for decision are pinned to the preferred or the first value', () => {
-    const unstated = (name: string, value: number) => ({
+  test('of unstated numbers and unused places are pinned to the preferred or the first value', () => {
+    const createUnstatedPin = (name: string, value: number) => ({
       id: `${name}.unstated`,
       when: not(flag(`${name}.stated`)),
       require: equals(name, value),
     })
     expect(core.rules).toStrictEqual([
-      unstated('fault', 3),
-      unstated('weight', 5),
-      unstated('rack[1].rest', 7),
-      unstated('rack[2].rest', 7),
+      createUnstatedPin('fault', 3),
+      createUnstatedPin('weight', 5),
+      createUnstatedPin('rack[1].rest', 7),
+      createUnstatedPin('rack[2].rest', 7),
       {
         id: 'rack.unused[2]',
         when: compare(ref('rack.count'), '<', constant(2)),
         require: all(
-          equals('rack[2].own', 1),
+          equals('rack[2].draw', 1),
           flag('rack[2].rest.stated'),
           equals('rack[2].rest', 7),
           is('rack[2].frame', 'S'),
@@ -126,12 +126,12 @@ describe('core parameters', () => {
     ])
   })
 
-  test('and pins know their origin', () => {
+  test('and their pins lead back to their declarations', () => {
     expect(origins.parameters).toMatchObject({
       load: { path: 'parameters/load', name: 'load' },
       'fault.stated': { path: 'parameters/fault', name: 'fault', madeBy: 'stated' },
       'rack.count': { path: 'parts/rack/count', name: 'count', part: 'rack', madeBy: 'count' },
-      'rack[2].own': { path: 'parts/rack/parameters/own', name: 'own', part: 'rack', place: 2 },
+      'rack[2].draw': { path: 'parts/rack/parameters/draw', name: 'draw', part: 'rack', place: 2 },
       'rack[1].rest.stated': { name: 'rest', part: 'rack', place: 1, madeBy: 'stated' },
     })
     expect(origins.parameters['fault']).toStrictEqual({ path: 'parameters/fault', name: 'fault' })
@@ -161,7 +161,7 @@ describe('core parameters', () => {
     })
   })
 
-  test("include a fixed count as a value and a table's day as a number of days", () => {
+  test('exclude a fixed count, which is a value, and a date column of a table holds numbers of days', () => {
     expect(core.values).toStrictEqual([{ name: 'fixed.count', unit: '1', is: constant(1) }])
     expect(origins.values).toStrictEqual({
       'fixed.count': { path: 'parts/fixed/count', name: 'count', part: 'fixed', madeBy: 'count' },
@@ -173,7 +173,7 @@ describe('core parameters', () => {
   })
 })
 
-describe('core rules and notices', () => {
+describe('core rules, notices and goals', () => {
   const model = new SourceModelBuilder('code', '1.0.0')
   const country = model.choice('country', ['DE', 'US'])
   const standard = model.choice('standard', ['IEC', 'UL'])
@@ -184,7 +184,7 @@ describe('core rules and notices', () => {
   const spare = model.flag('spare')
   const rack = model.part('rack', { count: { min: 1, max: 2, group: 'row' } }, (part) => ({
     part,
-    own: part.number('own', { min: 1, max: 9, step: 1, unit: 'kW' }),
+    draw: part.number('draw', { min: 1, max: 9, step: 1, unit: 'kW' }),
     rest: part.number('rest', { min: 1, max: 9, step: 1, unit: 'kW', mayBeUnstated: true }),
     hot: part.flag('hot'),
   }))
@@ -210,7 +210,7 @@ describe('core rules and notices', () => {
       plain: { number: load.num },
     },
   })
-  rack.part.rule('P01', rack.hot.isTrue, { arguments: { own: { parameter: rack.own.name } } })
+  rack.part.rule('P01', rack.hot.isTrue, { arguments: { draw: { parameter: rack.draw.name } } })
   rack.part.rule('P02', rack.hot.isTrue, { when: b.more(rack.rest, 3), applies: { countries: ['US'] } })
   model.notice('N01', 'warning', large)
   model.notice('N02', 'auto', large, {
@@ -221,18 +221,19 @@ describe('core rules and notices', () => {
   model.goal('least', load)
   const { model: core, origins } = elaborate(model.build())
   const [isSmall, isLarge] = [compare(ref('load'), '<', constant(5)), compare(ref('load'), '>', constant(7))]
-  const used = compare(ref('rack.count'), '>=', constant(2))
-  const written = core.rules.filter(({ id }) => /^[RP]\d/.test(id))
+  const isSecondUsed = compare(ref('rack.count'), '>=', constant(2))
+  /** Without the pins that elaboration adds. */
+  const declaredRules = core.rules.filter(({ id }) => /^[RP]\d/.test(id))
 
-  test('come from the model', () => {
+  test('of the model keep id, condition and arguments, and a scope becomes a condition', () => {
     const until = compare(ref('today'), '<=', constant(parseDay('2026-03-01') ?? 0))
-    const stated: Num = {
+    const faultOrNothing: Num = {
       kind: 'if',
       test: flag('fault.stated'),
       whenTrue: ref('fault'),
       whenFalse: expect.anything(),
     }
-    expect(written.slice(0, 4)).toStrictEqual([
+    expect(declaredRules.slice(0, 4)).toStrictEqual([
       { id: 'R01', require: isSmall, source: 'IEC 60364' },
       {
         id: 'R02',
@@ -256,7 +257,7 @@ describe('core rules and notices', () => {
         require: isSmall,
         arguments: {
           spare: { parameter: 'spare' },
-          fault: { number: stated },
+          fault: { number: faultOrNothing },
           load: { number: ref('load'), unit: 'kW' },
           day: { number: ref('today'), unit: 'd' },
           plain: { number: ref('load') },
@@ -265,28 +266,28 @@ describe('core rules and notices', () => {
     ])
   })
 
-  test('come from each place that is used', () => {
-    expect(written.slice(4).map(({ id }) => id)).toStrictEqual([
+  test('of a part are repeated for each place and apply where it is used', () => {
+    expect(declaredRules.slice(4).map(({ id }) => id)).toStrictEqual([
       'P01@rack[1]',
       'P01@rack[2]',
       'P02@rack[1]',
       'P02@rack[2]',
     ])
-    expect(written.slice(4, 6)).toStrictEqual([
-      { id: 'P01@rack[1]', require: flag('rack[1].hot'), arguments: { own: { parameter: 'rack[1].own' } } },
+    expect(declaredRules.slice(4, 6)).toStrictEqual([
+      { id: 'P01@rack[1]', require: flag('rack[1].hot'), arguments: { draw: { parameter: 'rack[1].draw' } } },
       {
         id: 'P01@rack[2]',
-        when: used,
+        when: isSecondUsed,
         require: flag('rack[2].hot'),
-        arguments: { own: { parameter: 'rack[2].own' } },
+        arguments: { draw: { parameter: 'rack[2].draw' } },
       },
     ])
     // An expression that may have no value is not evaluated in another country.
-    expect(written[6]?.when).toMatchObject({
+    expect(declaredRules[6]?.when).toMatchObject({
       kind: 'compare',
       left: { kind: 'if', test: is('country', 'US') },
     })
-    expect(written[7]?.when).toMatchObject({ left: { test: all(used, is('country', 'US')) } })
+    expect(declaredRules[7]?.when).toMatchObject({ left: { test: all(isSecondUsed, is('country', 'US')) } })
     expect(origins.rules['P02@rack[2]']).toStrictEqual({
       path: 'parts/rack/rules/P02',
       name: 'P02',
@@ -296,7 +297,7 @@ describe('core rules and notices', () => {
     expect(origins.rules['R01']).toStrictEqual({ path: 'rules/R01', name: 'R01' })
   })
 
-  test('include notices and goals', () => {
+  test('keep the severity of notices and the names of goals', () => {
     expect(core.notices).toStrictEqual([
       { id: 'N01', severity: 'warning', when: isLarge },
       {
@@ -306,7 +307,7 @@ describe('core rules and notices', () => {
         arguments: { load: { parameter: 'load' } },
       },
       { id: 'N03@rack[1]', severity: 'information', when: flag('rack[1].hot') },
-      { id: 'N03@rack[2]', severity: 'information', when: all(used, flag('rack[2].hot')) },
+      { id: 'N03@rack[2]', severity: 'information', when: all(isSecondUsed, flag('rack[2].hot')) },
     ])
     expect(origins.notices).toStrictEqual({
       N01: { path: 'notices/N01', name: 'N01' },
@@ -353,17 +354,17 @@ describe('core additions', () => {
       preferred: false,
       result: true,
     })
-    const tied = (declined: string, required: Condition): Condition =>
+    const createTie = (declined: string, required: Condition): Condition =>
       any(all(flag(declined), required), all(not(flag(declined)), not(required)))
     const tall = compare(ref('height'), '>=', constant(2))
     const wanted = all(is('country', 'US'), compare(ref('height'), '>=', constant(3)))
-    const expected = { source: 'EN 131', arguments: { height: { parameter: 'height' } } }
+    const copied = { source: 'EN 131', arguments: { height: { parameter: 'height' } } }
     expect(core.rules).toStrictEqual([
-      { id: 'A01', ...expected, require: tied('A01.declined', all(tall, not(is('ladder', 'short')))) },
-      { id: 'A02', require: tied('A02.declined', all(wanted, not(equals('height', 3)))) },
+      { id: 'A01', ...copied, require: createTie('A01.declined', all(tall, not(is('ladder', 'short')))) },
+      { id: 'A02', require: createTie('A02.declined', all(wanted, not(equals('height', 3)))) },
     ])
     expect(core.notices).toStrictEqual([
-      { id: 'A01', severity: 'auto', ...expected, when: all(tall, not(flag('A01.declined'))) },
+      { id: 'A01', severity: 'auto', ...copied, when: all(tall, not(flag('A01.declined'))) },
       { id: 'A02', severity: 'auto', when: all(wanted, not(flag('A02.declined'))) },
     ])
     const origin = { path: 'additions/A01', name: 'A01', madeBy: 'addition' }

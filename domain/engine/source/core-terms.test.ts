@@ -43,7 +43,7 @@ test('conjunctions drop true operands, and disjunctions false ones', () => {
   expect(any([a, always])).toEqual({ kind: 'any', of: [a, always] })
 })
 
-test('a conditional with a known test becomes its branch', () => {
+test('a conditional with a constant test becomes its branch, and a constant condition a number', () => {
   const [one, two] = [constant(1), constant(2)]
   expect(ifElse(always, one, two)).toBe(one)
   expect(ifElse(never, one, two)).toBe(two)
@@ -53,24 +53,24 @@ test('a conditional with a known test becomes its branch', () => {
   expect(compare(one, '<', two)).toEqual({ kind: 'compare', left: one, operator: '<', right: two })
 })
 
-describe('constant folding of an expression', () => {
+describe('the constant of an expression', () => {
   test.each([
-    ['itself', constant(0.5), 0.5],
+    ['a constant', constant(0.5), 0.5],
     ['a sum', add(constant(1), constant(0.25), constant(-3)), -1.75],
     ['a sum of nothing', add(), 0],
     ['a difference', subtract(constant(5), constant(7)), -2],
     ['a product', multiply(constant(0.5), add(constant(1), constant(2))), 1.5],
-  ])('%s', (_, of, value) => {
+  ])('is found for %s', (_, of, value) => {
     expect(findConstant(of)).toEqual(parseExact(value))
   })
 
   test.each([
     ['a reference', reference('load')],
-    ['a sum with one', add(constant(1), reference('load'), constant(2))],
-    ['a difference from one', subtract(reference('load'), constant(1))],
-    ['a product by one', multiply(constant(0), reference('load'))],
-    ['nothing', nothing],
-  ])('gives none: %s', (_, of) => {
+    ['a sum with a reference', add(constant(1), reference('load'), constant(2))],
+    ['a difference with a reference', subtract(reference('load'), constant(1))],
+    ['a product of 0 and a reference', multiply(constant(0), reference('load'))],
+    ['an expression without a value', nothing],
+  ])('is not found for %s', (_, of) => {
     expect(findConstant(of)).toBeUndefined()
   })
 })

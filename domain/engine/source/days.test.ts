@@ -1,4 +1,4 @@
-// Tests valid and invalid days, and months of different lengths.
+// Tests the numbers of valid days, the refusal of invalid ones, and the addition of months of different lengths.
 import { expect, test } from 'vitest'
 import { addMonths, parseDay, findDayText, formatIsoDay } from './days.ts'
 
@@ -7,16 +7,17 @@ test.each([
   ['1970-02-01', 31],
   ['1969-12-31', -1],
   ['2024-02-29', 19_782],
-  ['2023-02-29', undefined],
-  ['2024-13-01', undefined],
-  ['2024-00-10', undefined],
-  ['2024-4-01', undefined],
-  ['2024-04-01T', undefined],
-  ['today', undefined],
-])('%s is day number %s', (text, number) => {
+])('%s is day number %i, and the other way round', (text, number) => {
   expect(parseDay(text)).toBe(number)
-  if (number !== undefined) expect(formatIsoDay(number)).toBe(text)
+  expect(formatIsoDay(number)).toBe(text)
 })
+
+test.each(['2023-02-29', '2024-13-01', '2024-00-10', '2024-4-01', '2024-04-01T', 'today'])(
+  '%s is no day',
+  (text) => {
+    expect(parseDay(text)).toBeUndefined()
+  },
+)
 
 test.each([
   ['2024-01-15', 1, '2024-02-15'],
@@ -31,15 +32,18 @@ test.each([
   expect(formatIsoDay(addMonths(parseDay(from) ?? Number.NaN, months))).toBe(to)
 })
 
+const firstDay = parseDay('0100-01-01') ?? Number.NaN
+const lastDay = parseDay('9999-12-31') ?? Number.NaN
+
 test.each([
   [0, '1970-01-01'],
   [20_485, '2026-02-01'],
-  [parseDay('0100-01-01') ?? Number.NaN, '0100-01-01'],
-  [(parseDay('0100-01-01') ?? Number.NaN) - 1, undefined],
-  [parseDay('9999-12-31') ?? Number.NaN, '9999-12-31'],
-  [(parseDay('9999-12-31') ?? Number.NaN) + 1, undefined],
-  [0.5, undefined],
-  [Number.NaN, undefined],
+  [firstDay, '0100-01-01'],
+  [lastDay, '9999-12-31'],
 ])('the text of day number %s is %s', (number, text) => {
   expect(findDayText(number)).toBe(text)
+})
+
+test.each([firstDay - 1, lastDay + 1, 0.5, Number.NaN])('the number %s has no text of a day', (number) => {
+  expect(findDayText(number)).toBeUndefined()
 })

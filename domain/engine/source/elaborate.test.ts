@@ -20,12 +20,12 @@ const ifUsed = (place: number, whenTrue: Num): Num => ({
   whenTrue,
   whenFalse: constant(0),
 })
-/** What remains of a rack: its own value, or nothing where it is the lost one. */
-const createOwnUnlessLost = (place: number, isLost: 'lost' | 'no'): Num => ({
+/** What remains of a rack: its draw, or 0 where it is the lost one. */
+const createDrawUnlessLost = (place: number, state: 'lost' | 'kept'): Num => ({
   kind: 'if',
-  test: { kind: isLost === 'lost' ? 'all' : 'any', of: [] },
+  test: { kind: state === 'lost' ? 'all' : 'any', of: [] },
   whenTrue: constant(0),
-  whenFalse: ref(`rack[${place}].own`),
+  whenFalse: ref(`rack[${place}].draw`),
 })
 
 describe('elaborated values', () => {
@@ -34,7 +34,7 @@ describe('elaborated values', () => {
   const power = model.scenario('power', ['A', 'B'])
   const rack = model.part('rack', { count: { min: 1, max: 2, group: 'row' } }, (part) => ({
     part,
-    own: part.number('own', { min: 1, max: 9, step: 1, unit: 'kW' }),
+    draw: part.number('draw', { min: 1, max: 9, step: 1, unit: 'kW' }),
     frame: part.choice('frame', { name: 'frames' }),
   }))
   model.table('frames', {
@@ -45,7 +45,7 @@ describe('elaborated values', () => {
   model.value('plain', 'kW', load, 'IEC 60364')
   model.value('until', 'date', b.date('1970-01-03'))
   model.value('fed', 'kW', b.inCase(power, { A: 0 }, load))
-  rack.part.value('kept', 'kW', b.ifElse(b.lost(loss, rack), 0, rack.own))
+  rack.part.value('kept', 'kW', b.ifElse(b.lost(loss, rack), 0, rack.draw))
   rack.part.value('losses', 'W', b.tableOrEstimate(rack.frame.cell('losses'), 7))
   const { model: core, origins } = elaborate(model.build())
   const findDefinition = (name: string): Num | undefined => core.values.find((one) => one.name === name)?.is
@@ -71,7 +71,7 @@ describe('elaborated values', () => {
     expect(core.values[0]).toStrictEqual({ name: 'plain', unit: 'kW', is: ref('load'), source: 'IEC 60364' })
   })
 
-  test('exist for each case, and are 0 where the place is unused or lost', () => {
+  test('are defined for each case of their scenario, and are 0 where the place is unused or lost', () => {
     expect([
       findDefinition('until'),
       findDefinition('fed'),
@@ -86,14 +86,14 @@ describe('elaborated values', () => {
       findDefinition('rack[2].kept@loss.rack[1]'),
       findDefinition('rack[2].kept@loss.rack[2]'),
     ]).toEqual([
-      createOwnUnlessLost(1, 'no'),
-      createOwnUnlessLost(1, 'lost'),
-      ifUsed(2, createOwnUnlessLost(1, 'no')),
-      ifUsed(2, createOwnUnlessLost(2, 'no')),
-      ifUsed(2, createOwnUnlessLost(2, 'no')),
+      createDrawUnlessLost(1, 'kept'),
+      createDrawUnlessLost(1, 'lost'),
+      ifUsed(2, createDrawUnlessLost(1, 'kept')),
+      ifUsed(2, createDrawUnlessLost(2, 'kept')),
+      ifUsed(2, createDrawUnlessLost(2, 'kept')),
       // Once for the place, and once for the lost one.
       {
-        ...ifUsed(2, createOwnUnlessLost(2, 'lost')),
+        ...ifUsed(2, createDrawUnlessLost(2, 'lost')),
         test: { kind: 'all', of: [isUsed(2), isUsed(2)] },
       },
     ])
@@ -139,11 +139,13 @@ describe('elaborated values', () => {
   })
 })
 
-const racks = (declare: (model: SourceModelBuilder, own: b.NumLike, value: Value) => void): SourceModel => {
+const createRacks = (
+  declare: (model: SourceModelBuilder, runtime: b.NumLike, value: Value) => void,
+): SourceModel => {
   const model = new SourceModelBuilder('row', '1.2.0')
   model.part('rack', { count: 3 }, (part) => {
-    const own = part.number('own', { min: 1, max: 9, step: 1, unit: 'min' })
-    declare(model, own, (name, unit, is) => part.value(name, unit, is))
+    const runtime = part.number('runtime', { min: 1, max: 9, step: 1, unit: 'min' })
+    declare(model, runtime, (name, unit, is) => part.value(name, unit, is))
     return {}
   })
   return model.build()
@@ -153,12 +155,12 @@ const listProblems = (source: SourceModel): string[] =>
   validateSource(source).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 
 describe('elaboration problems', () => {
-  test('that arise on the way are reported once for all places', () => {
+  test('that arise during elaboration are reported once for all places', () => {
     const noDecimal =
       'One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.'
-    const source = racks((_, own, value) => {
-      value('first', 'h', b.convert(own, 'min', 'h'))
-      value('second', 'h', b.convert(own, 'min', 'h'))
+    const source = createRacks((_, runtime, value) => {
+      value('first', 'h', b.convert(runtime, 'min', 'h'))
+      value('second', 'h', b.convert(runtime, 'min', 'h'))
     })
     expect(listProblems(source)).toEqual([
       `parts/rack/values/first: ${noDecimal}`,
@@ -168,8 +170,8 @@ describe('elaboration problems', () => {
   })
 
   test('of the core are reported for the declaration, once and without a place', () => {
-    const source = racks((_, own, value) => {
-      value('circle', 'min', b.add(b.bound('rack.circle'), own))
+    const source = createRacks((_, runtime, value) => {
+      value('circle', 'min', b.add(b.ref('rack.circle'), runtime))
     })
     expect(listProblems(source)).toEqual([
       'parts/rack/values/circle: It is defined by itself: rack.circle → rack.circle. Break the circle with a parameter and a rule.',
@@ -177,9 +179,9 @@ describe('elaboration problems', () => {
   })
 
   test('found in the source hide those that would come later', () => {
-    const source = racks((model, own, value) => {
-      value('first', 'h', b.convert(own, 'min', 'h'))
-      model.value('second', 'h', b.bound('xyz'))
+    const source = createRacks((model, runtime, value) => {
+      value('first', 'h', b.convert(runtime, 'min', 'h'))
+      model.value('second', 'h', b.ref('xyz'))
     })
     expect(listProblems(source)).toEqual([
       "values/second/is: There is no number 'xyz'. Name a number of the model.",
@@ -188,11 +190,11 @@ describe('elaboration problems', () => {
 
   test('are all in the error, with the first five in its message', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
-    const source = racks((model) => {
-      for (const name of names) model.value(name, '1', b.bound('xyz'))
+    const source = createRacks((model) => {
+      for (const name of names) model.value(name, '1', b.ref('xyz'))
     })
-    const error = caught(() => elaborate(source))
-    if (!(error instanceof SourceError)) throw new Error('nothing was wrong')
+    const error = catchError(() => elaborate(source))
+    if (!(error instanceof SourceError)) throw new Error('The elaboration threw no SourceError')
     expect(error.name).toBe('SourceError')
     expect(error.problems.map(({ path }) => path)).toEqual(names.map((name) => `values/${name}/is`))
     expect(error.message).toBe(
@@ -205,8 +207,8 @@ describe('elaboration problems', () => {
     )
   })
 
-  test('do not exist if the model is returned', () => {
-    const source = racks(() => undefined)
+  test('are absent from a model that is returned', () => {
+    const source = createRacks(() => undefined)
     expect(validateSource(source)).toEqual([])
     expect(elaborate(source).model).toMatchObject({
       id: 'row',
@@ -216,7 +218,7 @@ describe('elaboration problems', () => {
   })
 })
 
-function caught(act: () => unknown): unknown {
+function catchError(act: () => unknown): unknown {
   try {
     return act()
   } catch (error) {

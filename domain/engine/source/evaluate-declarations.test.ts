@@ -62,7 +62,7 @@ const createReader = (assignment: Assignment, figures: readonly FigureDeclaratio
   )
 const reader = createReader({ frames: 2, share: 0.5, kit: true })
 
-const figure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDeclaration => ({
+const createFigure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDeclaration => ({
   name,
   unit: 'kW',
   is: ref('frames'),
@@ -71,9 +71,9 @@ const figure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDecl
 })
 
 describe('evaluated figures', () => {
-  test('have value, unit, basis, source and steps, and hidden or undefined ones are left out', () => {
+  test('have value, unit, basis, source and steps; internal, hidden and undefined ones are left out', () => {
     const declarations: readonly FigureDeclaration[] = [
-      figure('shown', {
+      createFigure('shown', {
         shown: {
           decimals: 0,
           basis: {
@@ -87,8 +87,8 @@ describe('evaluated figures', () => {
         },
       }),
       { name: 'internal', unit: 'kW', is: ref('frames') },
-      figure('without', { is: { kind: 'quotient', left: num(1), right: num(0) } }),
-      figure('never', { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
+      createFigure('undefined', { is: { kind: 'quotient', left: num(1), right: num(0) } }),
+      createFigure('hidden', { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
     ]
     expect(
       evaluateFigures(createReader({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
@@ -110,7 +110,7 @@ describe('evaluated figures', () => {
     const declarations: readonly FigureDeclaration[] = [
       { name: 'unused', unit: 'kW', is: { kind: 'function', name: 'unused', of: [] } },
       { name: 'used', unit: 'kW', is: { kind: 'function', name: 'used', of: [] } },
-      figure('shown', { is: ref('used') }),
+      createFigure('shown', { is: ref('used') }),
     ]
     const functions = new Map(['unused', 'used'].map((name) => [name, () => computed.push(name)] as const))
     const evaluator = new FormulaEvaluator(
@@ -127,7 +127,7 @@ describe('evaluated figures', () => {
     const steps = [
       { message: 'share', is: { kind: 'quotient', left: num(1), right: num(0) }, unit: '1' },
     ] as const
-    const declarations = [figure('load', { shown: { decimals: 0, basis: text('formula'), steps } })]
+    const declarations = [createFigure('load', { shown: { decimals: 0, basis: text('formula'), steps } })]
     const [load] = evaluateFigures(
       createReader({ frames: 2, share: 0.5, kit: true }, declarations),
       declarations,
@@ -137,14 +137,14 @@ describe('evaluated figures', () => {
   })
 
   test('with an invalid basis are rejected by name', () => {
-    const declarations = [figure('load', { shown: { decimals: 0, basis: text('guess') } })]
+    const declarations = [createFigure('load', { shown: { decimals: 0, basis: text('guess') } })]
     expect(() =>
       evaluateFigures(createReader({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
     ).toThrow('The basis of load is guess; it is one of published, formula, estimate, assumption.')
   })
 })
 
-const line = (id: Formula, more: Partial<BillLineDeclaration> = {}): BillLineDeclaration => ({
+const createLine = (id: Formula, more: Partial<BillLineDeclaration> = {}): BillLineDeclaration => ({
   id,
   part: text('P-1'),
   kind: 'N',
@@ -157,8 +157,8 @@ const listIds = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
 
 describe('evaluated bill lines', () => {
   test('state part, quantity, parent, mass and label values', () => {
-    const [notice] = evaluateLines(reader, [
-      line(text('frame'), {
+    const [frame] = evaluateLines(reader, [
+      createLine(text('frame'), {
         kind: 'P',
         quantity: ref('frames'),
         parent: text('system'),
@@ -170,7 +170,7 @@ describe('evaluated bill lines', () => {
         setAt: text('frames'),
       }),
     ])
-    expect(notice).toEqual({
+    expect(frame).toEqual({
       line: {
         id: 'frame',
         parent: 'system',
@@ -189,20 +189,20 @@ describe('evaluated bill lines', () => {
   test('are left out if their quantity is 0 or their condition is false', () => {
     expect(
       listIds(
-        line(text('none'), { quantity: num(0) }),
-        line(text('never'), { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
-        line(text('always')),
+        createLine(text('none'), { quantity: num(0) }),
+        createLine(text('never'), { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
+        createLine(text('always')),
       ),
     ).toEqual(['always'])
   })
 
   test('of one record group are adjacent, record by record, and count the records', () => {
     const each = [{ part: 'things', groupBy: ref('things.id') }]
-    const racks = is(ref('things.kind'), 'rack')
+    const isRack = is(ref('things.kind'), 'rack')
     const lines = evaluateLines(reader, [
-      line(ref('things.id'), { each, quantity: { kind: 'countOf', part: 'things' } }),
-      line(join(text('strip-'), ref('things.id')), { each, when: racks, parent: ref('things.id') }),
-      line(text('manual')),
+      createLine(ref('things.id'), { each, quantity: { kind: 'countOf', part: 'things' } }),
+      createLine(join(text('strip-'), ref('things.id')), { each, when: isRack, parent: ref('things.id') }),
+      createLine(text('manual')),
     ])
     expect(lines.map(({ line: { id, quantity, parent } }) => [id, quantity, parent])).toEqual([
       ['rack-1', 2, undefined],
@@ -214,7 +214,7 @@ describe('evaluated bill lines', () => {
     ])
   })
 
-  test('go through nested records', () => {
+  test('occur once for each pair of nested records', () => {
     const each = [
       { part: 'things', as: 'first', where: is(ref('first.kind'), 'cooler') },
       {
@@ -227,7 +227,7 @@ describe('evaluated bill lines', () => {
         },
       },
     ]
-    expect(listIds(line(join(ref('first.id'), text('/'), ref('things.id')), { each }))).toEqual([
+    expect(listIds(createLine(join(ref('first.id'), text('/'), ref('things.id')), { each }))).toEqual([
       'cooler-1/rack-1',
       'cooler-1/cooler-1',
       'cooler-1/rack-1',
@@ -236,7 +236,7 @@ describe('evaluated bill lines', () => {
 
   test.each([
     [
-      'no whole number',
+      'not whole',
       ref('share'),
       'The quantity of line kit is 0.5. Round it to a whole number, or say when there is none.',
     ],
@@ -245,18 +245,18 @@ describe('evaluated bill lines', () => {
       num(-1),
       'The quantity of line kit is -1. Round it to a whole number, or say when there is none.',
     ],
-  ])('with a quantity that is %s are rejected', (_what, quantity, message) => {
-    expect(() => listIds(line(text('kit'), { quantity }))).toThrow(message)
+  ])('with a quantity that is %s are rejected', (_title, quantity, message) => {
+    expect(() => listIds(createLine(text('kit'), { quantity }))).toThrow(message)
   })
 
   test('without a part number are rejected', () => {
-    const none: Formula = {
+    const partOfNoRecord: Formula = {
       kind: 'firstOf',
       part: 'things',
       where: is(ref('things.kind'), 'none'),
       of: ref('things.id'),
     }
-    expect(() => listIds(line(text('kit'), { part: none }))).toThrow(
+    expect(() => listIds(createLine(text('kit'), { part: partOfNoRecord }))).toThrow(
       'The part of line kit has no value in this configuration.',
     )
   })
@@ -283,11 +283,11 @@ test('notices are raised once for each matching record, with its defined values'
 
 test('a notice for a place of a part has the place appended to its id', () => {
   const parts = [{ name: 'rack', count: 2, parameters: [], values: [] }]
-  const withRacks = { ...source, parts }
-  const own = new FormulaEvaluator(
+  const sourceWithRacks = { ...source, parts }
+  const evaluator = new FormulaEvaluator(
     {
-      source: withRacks,
-      model: elaborate(withRacks).model,
+      source: sourceWithRacks,
+      model: elaborate(sourceWithRacks).model,
       figures: [],
       records: [],
       library: { functions: new Map(), algorithms: new Map() },
@@ -296,7 +296,7 @@ test('a notice for a place of a part has the place appended to its id', () => {
   )
   const each = [{ part: 'rack' }]
   const when: FormulaCondition = { kind: 'flag', name: 'kit' }
-  const raised = evaluateNotices(own, [
+  const raised = evaluateNotices(evaluator, [
     { id: text('R1'), each, severity: 'warning', when },
     { id: join(text('R2-'), { kind: 'place', part: 'rack' }), each, severity: 'warning', when },
     { id: text('R3'), each: [{ part: 'things' }], severity: 'warning', when: is(ref('things.id'), 'rack-2') },

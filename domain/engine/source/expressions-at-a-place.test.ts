@@ -1,4 +1,4 @@
-// Tests every expression about one thing, for the model and for each place of a part, by hand-computed results of elaboration and evaluator.
+// Tests every expression about one thing, for the model and for each place of a part: elaboration and evaluator give the results computed by hand.
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -12,7 +12,7 @@ type Result = number | 'none'
 /** The results for the first thing and for the second. */
 type Case = readonly [name: string, of: SourceNum | SourceCondition, first: Result, second: Result]
 
-const n = b.bound('n')
+const n = b.ref('n')
 const halved = b.divide('up', n, 2)
 const round = (rounding: 'up' | 'down', value: SourceNum, ...to: number[]): SourceNum => ({
   kind: 'round',
@@ -29,7 +29,7 @@ const row = (where: Parameters<typeof b.toWhere>[0]): SourceCondition => ({
 })
 
 /** A conversion with a direction but no step, or the other way round, which does not round. */
-const half = (
+const createUnroundedConversion = (
   value: SourceNum,
   from: SourceUnit,
   to: SourceUnit,
@@ -38,7 +38,7 @@ const half = (
 
 /** Names begin with `at`: empty, or the part in scope. */
 function listCases(at: string): readonly Case[] {
-  const [load, gap, when] = [b.bound(`${at}load`), b.bound(`${at}gap`), b.bound(`${at}day`)]
+  const [load, gap, when] = [b.ref(`${at}load`), b.ref(`${at}gap`), b.ref(`${at}day`)]
   const [choice, size] = [`${at}frame`, `${at}size`]
   const spare: SourceCondition = { kind: 'flag', name: `${at}spare` }
   const frameIs = (...options: string[]): SourceCondition => ({ kind: 'is', choice, options })
@@ -49,30 +49,35 @@ function listCases(at: string): readonly Case[] {
     column: 'colour',
     values,
   })
-  const prices = { name: 'frames' }
+  const frames = { name: 'frames' }
   const branches = { small: b.quantity(5, '1'), large: load }
-  const atLoad = b.atLeast(n, load)
-  const share = b.divide('up', load, b.subtract(n, 1))
-  const from3 = b.divide('up', load, b.subtract(n, 3))
-  const upTo5 = { from: 1, to: 5, suchThat: atLoad }
+  const reachesLoad = b.atLeast(n, load)
+  const shareOfOneLess = b.divide('up', load, b.subtract(n, 1))
+  const shareOfThreeLess = b.divide('up', load, b.subtract(n, 3))
+  const searchTo5 = { from: 1, to: 5, suchThat: reachesLoad }
   const [kW, min] = [b.inUnit('kW', load), b.inUnit('min', load)]
   const within = (from: string, days: b.NumLike): SourceCondition => b.within(when, b.date(from), days)
-  const both = b.less(gap, 5)
+  const isGapSmall = b.less(gap, 5)
   return [
     ['a number', load, 2.5, 4],
     ['a number that may be unstated', gap, 'none', 3],
     ['a plain number', b.quantity(24, '1'), 24, 24],
     ['a cell', slots, 2, 'none'],
-    ['a look-up by a choice', b.lookup(prices, 'slots', { frame: { name: choice } }), 2, 'none'],
-    ['a look-up by a cell', b.lookup(prices, 'price', { colour: 'grey' }), 20, 20],
-    ['a look-up by an expression', b.lookup(prices, 'price', { slots: b.multiply(load, 2) }), 30, 'none'],
-    ['a look-up by a number', b.lookup(prices, 'price', { slots: { name: `${at}load` } }), 'none', 50],
-    ['a look-up by a gap', b.lookup(prices, 'price', { slots: { name: `${at}gap` } }), 'none', 10],
+    ['a look-up by a choice', b.lookup(frames, 'slots', { frame: { name: choice } }), 2, 'none'],
+    ['a look-up by a cell', b.lookup(frames, 'price', { colour: 'grey' }), 20, 20],
+    ['a look-up by an expression', b.lookup(frames, 'price', { slots: b.multiply(load, 2) }), 30, 'none'],
+    ['a look-up by a number', b.lookup(frames, 'price', { slots: { name: `${at}load` } }), 'none', 50],
+    [
+      'a look-up by a number that may be unstated',
+      b.lookup(frames, 'price', { slots: { name: `${at}gap` } }),
+      'none',
+      10,
+    ],
     ['a sum', b.add(load, 2, load), 7, 10],
     ['the smallest', b.smallest(load, 3), 2.5, 3],
     ['the largest', b.largest(load, 3), 3, 4],
     ['a difference', b.subtract(load, 3), -0.5, 1],
-    ['the other difference', b.subtract(3, load), 0.5, -1],
+    ['a difference with its sides exchanged', b.subtract(3, load), 0.5, -1],
     ['a product', b.multiply(load, load), 6.25, 16],
     ['a quotient, up', b.divide('up', load, 2), 2, 2],
     ['a quotient, down', b.divide('down', load, 2), 1, 2],
@@ -81,87 +86,152 @@ function listCases(at: string): readonly Case[] {
     ['rounding up', round('up', load, 1, 3, 9), 3, 9],
     ['rounding down', round('down', load, 1, 3), 1, 3],
     ['rounding beyond the end', round('up', load, 1, 3), 3, 'none'],
-    ['rounding a gap', round('up', gap, 1, 3, 9), 'none', 3],
-    ['a list of a gap', b.roundToList('down', { name: 'ratings' }, gap), 'none', 3],
-    ['a choice', b.ifElse(spare, 1, load), 1, 4],
-    ['a choice by a gap', b.ifElse(both, 1, 2), 'none', 1],
-    ['a case', { kind: 'case', of: size, branches: { ...branches, L: b.add(load, 1) } }, 2.5, 5],
-    ['a case with a rest', { kind: 'case', of: size, branches, otherwise: gap }, 2.5, 3],
-    ['less', b.less(load, 2.5), 0, 0],
+    ['rounding of a number that may be unstated', round('up', gap, 1, 3, 9), 'none', 3],
+    [
+      'rounding to a list of a number that may be unstated',
+      b.roundToList('down', { name: 'ratings' }, gap),
+      'none',
+      3,
+    ],
+    ['a number chosen by a condition', b.ifElse(spare, 1, load), 1, 4],
+    [
+      'a number chosen by a condition on a number that may be unstated',
+      b.ifElse(isGapSmall, 1, 2),
+      'none',
+      1,
+    ],
+    ['a number by option', { kind: 'case', of: size, branches: { ...branches, L: b.add(load, 1) } }, 2.5, 5],
+    ['a number by option with a default', { kind: 'case', of: size, branches, otherwise: gap }, 2.5, 3],
+    ['less than', b.less(load, 2.5), 0, 0],
     ['at most', b.atMost(load, 2.5), 1, 0],
-    ['equal', b.equal(load, 2.5), 1, 0],
-    ['different', b.different(load, 2.5), 0, 1],
+    ['equal to', b.equal(load, 2.5), 1, 0],
+    ['different from', b.different(load, 2.5), 0, 1],
     ['at least', b.atLeast(load, 4), 0, 1],
-    ['more', b.more(load, 2.5), 0, 1],
+    ['more than', b.more(load, 2.5), 0, 1],
     ['an option', frameIs('S', 'M'), 1, 0],
     ['a flag', spare, 1, 0],
     ['a text of the row', colourIs('grey', 'red'), 1, 0],
     ['a row by a choice', row({ frame: { name: choice }, colour: 'blue' }), 0, 1],
     ['a row by an expression', row({ slots: b.multiply(load, 2) }), 1, 0],
     ['a row by a number', row({ slots: { name: `${at}load` } }), 0, 1],
-    ['a row by a gap', row({ slots: { name: `${at}gap` } }), 'none', 1],
-    ['all', b.all(b.atLeast(load, 1), spare), 1, 0],
-    ['any', b.any(b.less(load, 1), spare), 1, 0],
-    ['all with a gap', b.all(both, spare), 'none', 0],
-    ['any with a gap', b.any(both, spare), 'none', 1],
-    ['a denial', b.not(spare), 0, 1],
-    ['two choices alike', b.same({ name: choice }, { name: size }), 0, 1],
-    ['stated', b.stated({ name: `${at}gap` }), 0, 1],
-    ['with a value', b.hasValue(gap), 0, 1],
-    ['with a cell', b.hasValue(slots), 1, 0],
-    ['a table or an estimate', b.bound(`${at}capacity`), 2, 40],
-    ['an estimate', b.estimated({ name: `${at}capacity` }), 0, 1],
-    ['the least', b.least('n', { from: 1, to: 6, suchThat: atLoad }), 3, 4],
+    ['a row by a number that may be unstated', row({ slots: { name: `${at}gap` } }), 'none', 1],
+    ['all of two conditions', b.all(b.atLeast(load, 1), spare), 1, 0],
+    ['any of two conditions', b.any(b.less(load, 1), spare), 1, 0],
+    ['all of two conditions, one on a number that may be unstated,', b.all(isGapSmall, spare), 'none', 0],
+    ['any of two conditions, one on a number that may be unstated,', b.any(isGapSmall, spare), 'none', 1],
+    ['a negation', b.not(spare), 0, 1],
+    ['the comparison of two choices', b.same({ name: choice }, { name: size }), 0, 1],
+    ['the question whether a number is stated', b.stated({ name: `${at}gap` }), 0, 1],
+    ['the question whether a number has a value', b.hasValue(gap), 0, 1],
+    ['the question whether a cell has a value', b.hasValue(slots), 1, 0],
+    ['a table or an estimate', b.ref(`${at}capacity`), 2, 40],
+    ['the question whether a value is an estimate', b.estimated({ name: `${at}capacity` }), 0, 1],
     [
-      'what the least gives',
-      b.least('n', { from: 1, to: 6, suchThat: atLoad, give: b.multiply(n, load) }),
+      'the least number that meets a condition',
+      b.least('n', { from: 1, to: 6, suchThat: reachesLoad }),
+      3,
+      4,
+    ],
+    [
+      'a number that the least one gives',
+      b.least('n', { from: 1, to: 6, suchThat: reachesLoad, give: b.multiply(n, load) }),
       7.5,
       16,
     ],
-    ['no least', b.least('n', { from: 1, to: 3, suchThat: atLoad }), 3, 'none'],
-    ['no least, but a rest', b.least('n', { from: 1, to: 3, suchThat: atLoad, otherwise: load }), 3, 4],
-    ['the least by a gap', b.least('n', { from: 1, to: 3, suchThat: b.atLeast(n, gap) }), 'none', 3],
-    ['the first that is asked for', b.least('n', { from: 4, to: 4, suchThat: atLoad }), 4, 4],
-    ['a share', b.least('n', { from: 1, to: 5, suchThat: b.hasValue(share), give: share }), 3, 4],
-    ['no share by less than 0', b.least('n', { from: 1, to: 5, suchThat: b.hasValue(from3) }), 4, 4],
-    ['no share at all', b.least('n', { from: 1, to: 3, suchThat: b.hasValue(from3), otherwise: 0 }), 0, 0],
-    ['a divisor of 0 at one number', b.least('n', { ...upTo5, give: from3 }), 'none', 4],
+    ['a search that may find nothing', b.least('n', { from: 1, to: 3, suchThat: reachesLoad }), 3, 'none'],
     [
-      'a factor of 0 at one number',
-      b.least('n', { ...upTo5, give: b.multiply(load, b.subtract(n, 3)) }),
+      'a search with a default',
+      b.least('n', { from: 1, to: 3, suchThat: reachesLoad, otherwise: load }),
+      3,
+      4,
+    ],
+    [
+      'a search by a number that may be unstated',
+      b.least('n', { from: 1, to: 3, suchThat: b.atLeast(n, gap) }),
+      'none',
+      3,
+    ],
+    ['a search of a single number', b.least('n', { from: 4, to: 4, suchThat: reachesLoad }), 4, 4],
+    [
+      'a search of the first number whose quotient has a value',
+      b.least('n', { from: 1, to: 5, suchThat: b.hasValue(shareOfOneLess), give: shareOfOneLess }),
+      3,
+      4,
+    ],
+    [
+      'a search of the first number with a positive divisor',
+      b.least('n', { from: 1, to: 5, suchThat: b.hasValue(shareOfThreeLess) }),
+      4,
+      4,
+    ],
+    [
+      'a search without a positive divisor',
+      b.least('n', { from: 1, to: 3, suchThat: b.hasValue(shareOfThreeLess), otherwise: 0 }),
+      0,
+      0,
+    ],
+    [
+      'a search whose result has a divisor of 0 at one number',
+      b.least('n', { ...searchTo5, give: shareOfThreeLess }),
+      'none',
+      4,
+    ],
+    [
+      'a search whose result has a factor of 0 at one number',
+      b.least('n', { ...searchTo5, give: b.multiply(load, b.subtract(n, 3)) }),
       0,
       4,
     ],
-    ['a fixed point', b.iterate('n', { from: 9, by: halved, atMost: 5 }), 1, 1],
-    ['no fixed point as soon', b.iterate('n', { from: 9, by: halved, atMost: 4 }), 'none', 'none'],
-    ['a fixed point from a gap', b.iterate('n', { from: gap, by: n, atMost: 1 }), 'none', 3],
+    ['a repeated computation that settles', b.iterate('n', { from: 9, by: halved, atMost: 5 }), 1, 1],
     [
-      'a fixed point by a gap',
+      'a repeated computation that does not settle in time',
+      b.iterate('n', { from: 9, by: halved, atMost: 4 }),
+      'none',
+      'none',
+    ],
+    [
+      'a repeated computation from a number that may be unstated',
+      b.iterate('n', { from: gap, by: n, atMost: 1 }),
+      'none',
+      3,
+    ],
+    [
+      'a repeated computation with a number that may be unstated',
       b.iterate('n', { from: load, by: b.smallest(9, b.add(n, gap)), atMost: 3 }),
       'none',
       9,
     ],
     [
-      'a step without a value',
+      'a repeated computation with a step that has no value',
       b.iterate('n', { from: load, by: round('up', b.multiply(n, 2), 5, 8), atMost: 9 }),
       'none',
       'none',
     ],
     ['a day', b.date('1970-01-03'), 2, 2],
-    ['a day to choose', when, toDay('2024-01-31'), toDay('2024-02-01')],
+    ['a date parameter', when, toDay('2024-01-31'), toDay('2024-02-01')],
     ['a conversion', b.convert(kW, 'kW', 'W'), 2500, 4000],
     ['a conversion back', b.convert(b.inUnit('W', load), 'W', 'kW'), 0.0025, 0.004],
     ['a conversion to a step, up', b.convert(min, 'min', 'h', { rounding: 'up', step: 0.05 }), 0.05, 0.1],
     ['a conversion to a step, down', b.convert(min, 'min', 'h', { rounding: 'down', step: 0.05 }), 0, 0.05],
     ['a conversion to a large step', b.convert(kW, 'kW', 'W', { rounding: 'down', step: 1000 }), 2000, 4000],
-    ['a conversion without a step', half(kW, 'kW', 'W', { rounding: 'up' }), 2500, 4000],
-    ['a conversion without a side', half(kW, 'kW', 'W', { step: 1000 }), 2500, 4000],
-    ['a conversion of a gap', b.convert(b.inUnit('kW', gap), 'kW', 'W'), 'none', 3000],
-    ['a step of a gap', b.roundToStep('up', 2, gap), 'none', 4],
-    ['a step, up', b.roundToStep('up', 0.75, load), 3, 4.5],
-    ['a step, down', b.roundToStep('down', 2, load), 2, 4],
-    ['a list, up', b.roundToList('up', { name: 'ratings' }, load), 3, 6],
-    ['a list, down', b.roundToList('down', { name: 'ratings' }, load), 1, 3],
+    ['a conversion without a step', createUnroundedConversion(kW, 'kW', 'W', { rounding: 'up' }), 2500, 4000],
+    [
+      'a conversion without a rounding direction',
+      createUnroundedConversion(kW, 'kW', 'W', { step: 1000 }),
+      2500,
+      4000,
+    ],
+    [
+      'a conversion of a number that may be unstated',
+      b.convert(b.inUnit('kW', gap), 'kW', 'W'),
+      'none',
+      3000,
+    ],
+    ['rounding to a step of a number that may be unstated', b.roundToStep('up', 2, gap), 'none', 4],
+    ['rounding up to a step', b.roundToStep('up', 0.75, load), 3, 4.5],
+    ['rounding down to a step', b.roundToStep('down', 2, load), 2, 4],
+    ['rounding up to a list', b.roundToList('up', { name: 'ratings' }, load), 3, 6],
+    ['rounding down to a list', b.roundToList('down', { name: 'ratings' }, load), 1, 3],
     ['a month later', b.monthsLater(when, 1), toDay('2024-02-29'), toDay('2024-03-01')],
     ['two months later', b.monthsLater(when, 2), toDay('2024-03-31'), toDay('2024-04-01')],
     [
@@ -170,10 +240,10 @@ function listCases(at: string): readonly Case[] {
       toDay('2023-12-31'),
       toDay('2024-01-01'),
     ],
-    ['before the window closes', within('2024-01-31', 1), 1, 0],
-    ['after the window opens', within('2024-02-01', 2), 0, 1],
-    ['in the window', within('2024-01-31', 2), 1, 1],
-    ['a window of a gap', within('2024-01-30', b.inUnit('d', gap)), 'none', 1],
+    ['a day in a window that closes after it', within('2024-01-31', 1), 1, 0],
+    ['a day in a window that opens a day late', within('2024-02-01', 2), 0, 1],
+    ['a day in a window of two days', within('2024-01-31', 2), 1, 1],
+    ['a day in a window whose length may be unstated', within('2024-01-30', b.inUnit('d', gap)), 'none', 1],
   ]
 }
 
@@ -182,10 +252,10 @@ const conditions = new Set(
   'compare is flag cellIs row all any not same stated hasValue estimated within'.split(' '),
 )
 
-type Declared = Pick<SourceModelBuilder, 'choice' | 'number' | 'flag' | 'date' | 'value'>
+type Declarations = Pick<SourceModelBuilder, 'choice' | 'number' | 'flag' | 'date' | 'value'>
 
 /** Parameters of one thing, and a value for every case. */
-function declare(model: Declared, at: string): void {
+function declare(model: Declarations, at: string): void {
   const frame = model.choice('frame', { name: 'frames' })
   model.choice('size', ['small', 'large', 'L'])
   const load = model.number('load', { min: 0, max: 9, step: 0.5, unit: '1' })
@@ -240,31 +310,42 @@ const second: Thing = {
   spare: false,
   day: toDay('2024-02-01'),
 }
-const at = (prefix: string, thing: Thing): Thing =>
+const qualifyNames = (prefix: string, thing: Thing): Thing =>
   Object.fromEntries(Object.entries(thing).map(([name, value]) => [`${prefix}${name}`, value]))
 const cases = listCases('')
 
 describe('expressions of the model and of each place', () => {
-  const found = read({ ...first, ...at('thing[1].', first), ...at('thing[2].', second) })
-  const swapped = read({ ...second, ...at('thing[1].', second), ...at('thing[2].', first) })
-  test.each(cases.map(([name, , one, other], index) => [name, index, one, other] as const))(
-    '%s',
-    (_, index, one, other) => {
-      const listValues = (all: typeof found) =>
+  const values = read({ ...first, ...qualifyNames('thing[1].', first), ...qualifyNames('thing[2].', second) })
+  const swapped = read({
+    ...second,
+    ...qualifyNames('thing[1].', second),
+    ...qualifyNames('thing[2].', first),
+  })
+  test.each(cases.map(([name, , ofFirst, ofSecond], index) => [name, index, ofFirst, ofSecond] as const))(
+    '%s has the value computed by hand',
+    (_, index, ofFirst, ofSecond) => {
+      const listValues = (all: typeof values) =>
         [`v${index}`, `thing[1].v${index}`, `thing[2].v${index}`].map((name) => all[name])
-      expect([...listValues(found), ...listValues(swapped)]).toEqual([one, one, other, other, other, one])
+      expect([...listValues(values), ...listValues(swapped)]).toEqual([
+        ofFirst,
+        ofFirst,
+        ofSecond,
+        ofSecond,
+        ofSecond,
+        ofFirst,
+      ])
     },
   )
 })
 
 /** Of two numbers with too many values to enumerate. */
-const wide = b.add(b.bound('load'), b.bound('other'))
+const wideSum = b.add(b.ref('load'), b.ref('other'))
 
 function listProblems(expression: SourceNum): string[] {
-  const wrong = new SourceModelBuilder('wrong', '1.0.0')
-  for (const name of ['load', 'other']) wrong.number(name, { min: 1, max: 9999, step: 1, unit: '1' })
-  wrong.value('v', '1', b.inUnit('1', expression))
-  return validateSource(wrong.build()).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
+  const faulty = new SourceModelBuilder('faulty', '1.0.0')
+  for (const name of ['load', 'other']) faulty.number(name, { min: 1, max: 9999, step: 1, unit: '1' })
+  faulty.value('v', '1', b.inUnit('1', expression))
+  return validateSource(faulty.build()).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 }
 
 test.each<[string, SourceNum, string]>([
@@ -274,8 +355,8 @@ test.each<[string, SourceNum, string]>([
     'values/v: One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.',
   ],
   [
-    'a conversion that is no decimal, with a side and no step',
-    half(b.inUnit('min', 5), 'min', 'h', { rounding: 'up' }),
+    'a conversion that is no decimal, with a rounding direction and no step,',
+    createUnroundedConversion(b.inUnit('min', 5), 'min', 'h', { rounding: 'up' }),
     'values/v: One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.',
   ],
   [
@@ -285,7 +366,7 @@ test.each<[string, SourceNum, string]>([
   ],
   [
     'a divisor that is 0 everywhere',
-    b.divide('up', wide, 0),
+    b.divide('up', wideSum, 0),
     'values: A divisor is never positive. Divide by something that is above 0.',
   ],
 ])('%s is rejected', (_, of, problem) => {
@@ -293,7 +374,7 @@ test.each<[string, SourceNum, string]>([
 })
 
 test.each([1, 2, 3])('a divisor that is %d less than a bound name may be 0 or less there', (less) => {
-  const given = b.divide('up', wide, b.subtract(n, less))
-  const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.bound('load')) }
-  expect(listProblems(b.least('n', { ...search, give: given }))).toEqual([])
+  const quotient = b.divide('up', wideSum, b.subtract(n, less))
+  const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.ref('load')) }
+  expect(listProblems(b.least('n', { ...search, give: quotient }))).toEqual([])
 })

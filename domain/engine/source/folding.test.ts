@@ -6,12 +6,12 @@ import { foldExplanation, toPlaceRanges } from './testing/folded-explanation.ts'
 import type { Origins } from './origin.ts'
 
 const places = [1, 2, 3, 4, 5] as const
-const placed = (part: string, list: 'parameters' | 'rules', name: string) =>
+const createOrigins = (part: string, list: 'parameters' | 'rules', name: string) =>
   places.map((place) => ({ path: `parts/${part}/${list}/${name}`, name, part, place }))
-const listed = (part: string, names: readonly string[]) =>
+const createParameterOrigins = (part: string, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) =>
-      placed(part, 'parameters', name).map((origin) => [`${part}[${origin.place}].${name}`, origin]),
+      createOrigins(part, 'parameters', name).map((origin) => [`${part}[${origin.place}].${name}`, origin]),
     ),
   )
 const origins: Origins = {
@@ -19,17 +19,17 @@ const origins: Origins = {
     feed: { path: 'parameters/feed', name: 'feed' },
     // Of a part, but of none of its places.
     'rack.count': { path: 'parts/rack/count', name: 'count', part: 'rack', madeBy: 'count' },
-    ...listed('rack', ['load', 'phase', 'P01']),
-    ...listed('row', ['load']),
+    ...createParameterOrigins('rack', ['load', 'phase', 'P01']),
+    ...createParameterOrigins('row', ['load']),
   },
   values: {},
   rules: {
     C01: { path: 'rules/C01', name: 'C01' },
     ...Object.fromEntries(
-      placed('rack', 'rules', 'P01').map((origin) => [`P01@rack[${origin.place}]`, origin]),
+      createOrigins('rack', 'rules', 'P01').map((origin) => [`P01@rack[${origin.place}]`, origin]),
     ),
     ...Object.fromEntries(
-      placed('rack', 'rules', 'P02').map((origin) => [`P02@rack[${origin.place}]`, origin]),
+      createOrigins('rack', 'rules', 'P02').map((origin) => [`P02@rack[${origin.place}]`, origin]),
     ),
   },
   notices: {},
@@ -41,8 +41,8 @@ const choice = (parameter: string, value: Value): ConflictPart => ({ kind: 'choi
 const foldConflict = (...conflict: readonly ConflictPart[]) =>
   foldExplanation({ conflict, minimalProved: true, repairs: [], smallestProved: true }, origins).conflict
 const foldTotal = (...values: readonly number[]) => {
-  const [one] = foldConflict(...values.map((value, index) => choice(`rack[${index + 1}].load`, value)))
-  return one?.kind === 'choices' ? one.total : undefined
+  const [folded] = foldConflict(...values.map((value, index) => choice(`rack[${index + 1}].load`, value)))
+  return folded?.kind === 'choices' ? folded.total : undefined
 }
 const foldGroups = (...changes: readonly Readonly<Record<string, Value>>[]) => {
   const repairs = changes.map((change): Repair => ({ changes: change, witness: {} }))
@@ -84,10 +84,10 @@ describe('folding the places of a conflict', () => {
   test.each<[string, readonly Value[]]>([
     ['options', ['L1', 'L2']],
     ['a number and an option', [1, 'L2']],
-    ['answers', [true, false]],
+    ['flags', [true, false]],
     ['numbers beyond the exact integers', [9e15, 9e15]],
     ['a large number and one with decimals', [9e15, 0.1]],
-  ])('gives %s no total', (_, values) => {
+  ])('gives %s no total', (_title, values) => {
     expect(foldConflict(...values.map((value, index) => choice(`rack[${index + 1}].phase`, value)))).toEqual([
       { kind: 'choices', part: 'rack', name: 'phase', places: [{ from: 1, to: 2 }], values },
     ])
@@ -143,7 +143,7 @@ describe('folding the places of a conflict', () => {
     ])
   })
 
-  test('leaves members without a place and unknown ones unchanged', () => {
+  test('leaves parts of the conflict without a place, and unknown ones, unchanged', () => {
     const parts = [choice('rack.count', 3), rule('C01'), choice('unknown', 1), rule('unknown')]
     expect(foldConflict(...parts)).toEqual(parts)
   })

@@ -80,8 +80,8 @@ const source: SourceModel = {
 
 const { model } = elaborate(source)
 
-/** An algorithm that numbers its records and returns their total load. */
-const numbered = {
+/** Two functions, and an algorithm that numbers its records and counts them. */
+const library = {
   functions: new Map<string, (value?: number) => Datum | undefined>([
     ['sqrt', (value = 0) => (value < 0 ? undefined : Math.sqrt(value))],
     ['unitName', (value = 0) => `U${value}`],
@@ -129,7 +129,7 @@ const product: ComputedProduct = {
       },
     },
   ],
-  library: numbered,
+  library,
 }
 
 const assignment: Assignment = {
@@ -148,7 +148,7 @@ const assignment: Assignment = {
 }
 
 const reader = new FormulaEvaluator(product, assignment)
-const given = (formula: Formula) => reader.datum(formula, emptyScope)
+const evaluate = (formula: Formula) => reader.datum(formula, emptyScope)
 
 describe('a name in a formula', () => {
   test.each([
@@ -158,33 +158,33 @@ describe('a name in a formula', () => {
     ['a value of the model', 'doubled', 40],
     ['a figure', 'share', 25],
     ['the number of places', 'rack.count', 3],
-    ['what is not stated', 'fault', undefined],
+    ['a number that is not stated', 'fault', undefined],
     ['a figure that does not apply', 'onlySpare', undefined],
-  ])('of %s gives its value', (_what, name, value) => {
-    expect(given(ref(name))).toBe(value)
+  ])('gives the value of %s', (_title, name, value) => {
+    expect(evaluate(ref(name))).toBe(value)
   })
 })
 
-const between = (index: number): Formula => ({
+const interpolateMinutes = (power: number): Formula => ({
   kind: 'interpolate',
   table: 'discharge',
   column: 'minutes',
   where: { frame: { parameter: 'frame' } },
-  x: { column: 'power', at: num(index), scale: 'log' },
+  x: { column: 'power', at: num(power), scale: 'log' },
   scale: 'log',
 })
 
-describe('facts in a formula', () => {
-  test('are numbers or texts for a cell of the chosen row', () => {
-    expect(given({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
-    expect(given({ kind: 'cell', choice: 'frame', column: 'model' })).toBe('Small')
+describe('tables in a formula', () => {
+  test('give a number or a text as the cell of the chosen row', () => {
+    expect(evaluate({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
+    expect(evaluate({ kind: 'cell', choice: 'frame', column: 'model' })).toBe('Small')
   })
 
-  test('may use unrounded interpolation on logarithmic scales, without extrapolation', () => {
-    expect(given(between(20))).toBeCloseTo(10, 12)
-    expect(given(between(40))).toBe(5)
-    expect(given(between(41))).toBeUndefined()
-    expect(given(between(9))).toBeUndefined()
+  test('are interpolated on logarithmic scales without rounding, and not beyond their rows', () => {
+    expect(evaluate(interpolateMinutes(20))).toBeCloseTo(10, 12)
+    expect(evaluate(interpolateMinutes(40))).toBe(5)
+    expect(evaluate(interpolateMinutes(41))).toBeUndefined()
+    expect(evaluate(interpolateMinutes(9))).toBeUndefined()
   })
 })
 
@@ -198,85 +198,97 @@ describe('a multiple of a step', () => {
     [-12.5, 1, 'down', -13],
     [1.1, 1.5, 'up', 1.5],
   ] as const)('of %d by %d, %s, is the decimal %d itself', (value, step, rounding, expected) => {
-    expect(given({ kind: 'roundToStep', value: num(value), step, rounding })).toBe(expected)
+    expect(evaluate({ kind: 'roundToStep', value: num(value), step, rounding })).toBe(expected)
   })
 })
 
 describe('records in a formula', () => {
   test('are summed, counted and compared like places of a part', () => {
-    const onFirst: FormulaCondition = {
+    const isOnL1: FormulaCondition = {
       kind: 'compare',
       operator: '=',
       left: ref('racks.phase'),
       right: text('L1'),
     }
-    expect(given({ kind: 'sumOf', ...over('racks', onFirst), of: ref('racks.power') })).toBe(9)
-    expect(given({ kind: 'countOf', ...over('racks') })).toBe(3)
-    expect(given({ kind: 'largestOf', ...over('racks'), of: ref('racks.power') })).toBe(6)
-    expect(given({ kind: 'firstOf', ...over('racks', onFirst), of: ref('racks.tag') })).toBe('R1')
-    expect(given({ kind: 'lastOf', ...over('racks', onFirst), of: ref('racks.tag') })).toBe('R3')
-    expect(given({ kind: 'sumOf', ...over('frames'), of: ref('frames.slots') })).toBe(7)
+    expect(evaluate({ kind: 'sumOf', ...over('racks', isOnL1), of: ref('racks.power') })).toBe(9)
+    expect(evaluate({ kind: 'countOf', ...over('racks') })).toBe(3)
+    expect(evaluate({ kind: 'largestOf', ...over('racks'), of: ref('racks.power') })).toBe(6)
+    expect(evaluate({ kind: 'firstOf', ...over('racks', isOnL1), of: ref('racks.tag') })).toBe('R1')
+    expect(evaluate({ kind: 'lastOf', ...over('racks', isOnL1), of: ref('racks.tag') })).toBe('R3')
+    expect(evaluate({ kind: 'sumOf', ...over('frames'), of: ref('frames.slots') })).toBe(7)
   })
 
-  test('have the default extreme, or none, if there are no records', () => {
-    const none: FormulaCondition = {
+  test('give the default of an extreme or of the first one, or no value, if none is selected', () => {
+    const isBeyondAll: FormulaCondition = {
       kind: 'compare',
       operator: '>',
       left: ref('racks.power'),
       right: num(99),
     }
-    expect(given({ kind: 'largestOf', ...over('racks', none), of: ref('racks.power') })).toBeUndefined()
     expect(
-      given({ kind: 'largestOf', ...over('racks', none), of: ref('racks.power'), otherwise: num(0) }),
+      evaluate({ kind: 'largestOf', ...over('racks', isBeyondAll), of: ref('racks.power') }),
+    ).toBeUndefined()
+    expect(
+      evaluate({
+        kind: 'largestOf',
+        ...over('racks', isBeyondAll),
+        of: ref('racks.power'),
+        otherwise: num(0),
+      }),
     ).toBe(0)
     expect(
-      given({ kind: 'firstOf', ...over('racks', none), of: ref('racks.tag'), otherwise: text('—') }),
+      evaluate({
+        kind: 'firstOf',
+        ...over('racks', isBeyondAll),
+        of: ref('racks.tag'),
+        otherwise: text('—'),
+      }),
     ).toBe('—')
   })
 
   test('are separate for each list of an algorithm', () => {
-    expect(given({ kind: 'sumOf', ...over('totals'), of: ref('totals.count') })).toBe(3)
+    expect(evaluate({ kind: 'sumOf', ...over('totals'), of: ref('totals.count') })).toBe(3)
   })
 })
 
 test('a function may return a text', () => {
-  expect(given({ kind: 'function', name: 'unitName', of: [num(9)] })).toBe('U9')
+  expect(evaluate({ kind: 'function', name: 'unitName', of: [num(9)] })).toBe('U9')
 })
 
 describe('arithmetic in formulas', () => {
   test('has no value for a division by 0 and a root of a negative number, or anything made of them', () => {
     const quotient: Formula = { kind: 'quotient', left: num(1), right: num(0) }
-    expect(given(quotient)).toBeUndefined()
-    expect(given({ kind: 'add', terms: [num(1), quotient] })).toBeUndefined()
-    expect(given({ kind: 'function', name: 'sqrt', of: [num(-1)] })).toBeUndefined()
-    expect(given({ kind: 'function', name: 'sqrt', of: [num(9)] })).toBe(3)
+    expect(evaluate(quotient)).toBeUndefined()
+    expect(evaluate({ kind: 'add', terms: [num(1), quotient] })).toBeUndefined()
+    expect(evaluate({ kind: 'function', name: 'sqrt', of: [num(-1)] })).toBeUndefined()
+    expect(evaluate({ kind: 'function', name: 'sqrt', of: [num(9)] })).toBe(3)
   })
 
-  test('does not let decimal residue raise a count', () => {
-    const tenth: Formula = { kind: 'multiply', left: num(0.1), right: num(3) }
-    expect(given({ kind: 'divide', left: tenth, right: num(0.1), rounding: 'up' })).toBe(3)
-    expect(given({ kind: 'nearest', value: num(2.345), decimals: 1 })).toBe(2.3)
+  test('does not let the error of binary decimals raise a count', () => {
+    const threeTenths: Formula = { kind: 'multiply', left: num(0.1), right: num(3) }
+    expect(evaluate({ kind: 'divide', left: threeTenths, right: num(0.1), rounding: 'up' })).toBe(3)
+    expect(evaluate({ kind: 'nearest', value: num(2.345), decimals: 1 })).toBe(2.3)
   })
 
   test('joins texts and numbers', () => {
-    expect(given({ kind: 'join', of: [text('rack-'), num(3), text('-'), ref('frame')] })).toBe('rack-3-S')
+    expect(evaluate({ kind: 'join', of: [text('rack-'), num(3), text('-'), ref('frame')] })).toBe('rack-3-S')
   })
 })
 
 test('a formula can be computed with other inputs, through values and figures', () => {
-  const replacing = (values: Readonly<Record<string, Formula>>, of: string): Formula => ({
+  const replaceInputs = (values: Readonly<Record<string, Formula>>, of: string): Formula => ({
     kind: 'replacing',
     values,
     of: ref(of),
   })
-  const less: Formula = { kind: 'subtract', left: ref('load'), right: num(8) }
-  expect(given(replacing({ load: less }, 'share'))).toBe(15)
-  expect(given(replacing({ load: less }, 'doubled'))).toBe(24)
-  expect(given(replacing({ share: num(7) }, 'share'))).toBe(7)
-  expect(given(ref('share'))).toBe(25)
+  const reducedLoad: Formula = { kind: 'subtract', left: ref('load'), right: num(8) }
+  expect(evaluate(replaceInputs({ load: reducedLoad }, 'share'))).toBe(15)
+  expect(evaluate(replaceInputs({ load: reducedLoad }, 'doubled'))).toBe(24)
+  expect(evaluate(replaceInputs({ share: num(7) }, 'share'))).toBe(7)
+  expect(evaluate(ref('share'))).toBe(25)
 })
 
-test('an option named like a member of every object takes the otherwise of a case', () => {
+test('an option named like a member of every object takes the default of a case', () => {
   const ofTypedName: Formula = {
     kind: 'case',
     of: 'typed',
@@ -287,7 +299,7 @@ test('an option named like a member of every object takes the otherwise of a cas
   expect(['S', 'M', 'constructor', 'toString'].map(compute)).toEqual([1, 2, 2, 2])
 })
 
-describe('whether a condition is true', () => {
+describe('a condition of a formula', () => {
   const spare: FormulaCondition = { kind: 'flag', name: 'spare' }
   const hasLoad: FormulaCondition = { kind: 'compare', operator: '>', left: ref('load'), right: num(0) }
   const withoutValue: FormulaCondition = {
@@ -296,36 +308,36 @@ describe('whether a condition is true', () => {
   }
 
   test.each<[string, FormulaCondition, boolean]>([
-    ['holds', hasLoad, true],
-    ['does not hold', spare, false],
-    ['has no value', withoutValue, false],
-    ['has no value when negated', { kind: 'not', of: withoutValue }, false],
-    ['is an all of none', { kind: 'all', of: [] }, true],
+    ['holds is true', hasLoad, true],
+    ['does not hold is not true', spare, false],
+    ['has no value is not true', withoutValue, false],
+    ['negates one without a value is not true', { kind: 'not', of: withoutValue }, false],
+    ['is an all of none is true', { kind: 'all', of: [] }, true],
     [
-      'is an all of conditions that hold',
+      'is an all of conditions that hold is true',
       { kind: 'all', of: [hasLoad, { kind: 'all', of: [hasLoad] }] },
       true,
     ],
-    ['is an all with one that has no value', { kind: 'all', of: [hasLoad, withoutValue] }, false],
-    ['is an any with one that has no value', { kind: 'any', of: [hasLoad, withoutValue] }, false],
-  ])('is known if it %s', (_, condition, expected) => {
+    ['is an all with one that has no value is not true', { kind: 'all', of: [hasLoad, withoutValue] }, false],
+    ['is an any with one that has no value is not true', { kind: 'any', of: [hasLoad, withoutValue] }, false],
+  ])('that %s', (_, condition, expected) => {
     expect(reader.isTrue(condition, emptyScope)).toBe(expected)
     expect(reader.holds(condition, emptyScope) === true).toBe(expected)
   })
 
-  test('is decided by the first part of an all that does not hold, and the others are not computed', () => {
+  test('is false at the first part of an all that does not hold, and later parts are not computed', () => {
     let calls = 0
-    const counting = new FormulaEvaluator(
+    const countingEvaluator = new FormulaEvaluator(
       {
         ...product,
-        library: { ...numbered, functions: new Map([['count', () => (calls += 1)]]) },
+        library: { ...library, functions: new Map([['count', () => (calls += 1)]]) },
       },
       assignment,
     )
-    const counted: FormulaCondition = { ...hasLoad, left: { kind: 'function', name: 'count', of: [] } }
-    expect(counting.isTrue({ kind: 'all', of: [spare, counted] }, emptyScope)).toBe(false)
+    const countsCalls: FormulaCondition = { ...hasLoad, left: { kind: 'function', name: 'count', of: [] } }
+    expect(countingEvaluator.isTrue({ kind: 'all', of: [spare, countsCalls] }, emptyScope)).toBe(false)
     expect(calls).toBe(0)
-    expect(counting.isTrue({ kind: 'all', of: [hasLoad, counted] }, emptyScope)).toBe(true)
+    expect(countingEvaluator.isTrue({ kind: 'all', of: [hasLoad, countsCalls] }, emptyScope)).toBe(true)
     expect(calls).toBe(1)
   })
 })

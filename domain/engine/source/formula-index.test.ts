@@ -44,21 +44,21 @@ describe('declarations in the formula index', () => {
     expect(index.parameters.get('used')).toBeUndefined()
   })
 
-  test("are found by the product's name of an algorithm result, with its place", () => {
+  test('of records are found by the name of a list in the product, with their path', () => {
     const declaration = { algorithm: 'spread-1', lists: { runs: 'runs', ends: 'lastOnes' }, inputs: {} }
     const index = createIndex({ records: [{ ...declaration, lists: { others: 'runs' } }, declaration] })
     expect(index.records.get('ends')).toEqual({ declaration, path: 'records/1' })
     expect(index.records.has('lastOnes')).toBe(false)
   })
 
-  test('are core expressions once for each name', () => {
+  test('are referred to by one core expression for each name', () => {
     const index = createIndex()
     expect(index.getReference('load')).toEqual({ kind: 'ref', name: 'load' })
     expect(index.getReference('load')).toBe(index.getReference('load'))
     expect(index.getFlagName('load')).toBe('load.stated')
   })
 
-  test('are indexed once for a product', () => {
+  test('are indexed once for one product object', () => {
     const product = { source: emptySource, figures: [], records: [] }
     expect(getFormulaIndex(product)).toBe(getFormulaIndex(product))
     expect(getFormulaIndex({ ...product })).not.toBe(getFormulaIndex(product))
@@ -78,19 +78,26 @@ describe('rows in the formula index', () => {
   }
 
   test('equal those of a linear search for any query', () => {
-    const wanted = fc.array(
+    const query = fc.array(
       fc.tuple(fc.constantFrom('frame', 'slots', 'outdoor', 'none'), fc.option(cell, { nil: undefined })),
       { maxLength: 3 },
     )
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 8 }), wanted, fc.constantFrom('S', 'X'), (rows, cells, key) => {
-        const plain = rows.map((of): SourceTable['rows'][number] => of)
-        const index = createIndex({ tables: { frames: { columns, rows: plain } } })
-        const found = plain.filter((one) => cells.every(([column, value]) => one[column] === value))
-        expect(index.listRowsWith('frames', cells)).toEqual(found)
-        expect(index.findRow('frames', key)).toBe(plain.find((one) => one['frame'] === key))
-        expect(index.listRows('frames')).toBe(plain)
-      }),
+      fc.property(
+        fc.array(row, { maxLength: 8 }),
+        query,
+        fc.constantFrom('S', 'X'),
+        (drawnRows, cells, key) => {
+          const rows = drawnRows.map((drawn): SourceTable['rows'][number] => drawn)
+          const index = createIndex({ tables: { frames: { columns, rows } } })
+          const expected = rows.filter((candidate) =>
+            cells.every(([column, value]) => candidate[column] === value),
+          )
+          expect(index.listRowsWith('frames', cells)).toEqual(expected)
+          expect(index.findRow('frames', key)).toBe(rows.find((candidate) => candidate['frame'] === key))
+          expect(index.listRows('frames')).toBe(rows)
+        },
+      ),
     )
   })
 

@@ -1,4 +1,4 @@
-// Tests fractions: in lowest terms, exact, and converted back to decimals.
+// Tests that fractions are in lowest terms and exact, and are converted to decimals and back.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,10 +16,10 @@ import {
   roundFraction,
 } from './fractions.ts'
 
-const small = fc.integer({ min: -40, max: 40 })
-const positive = fc.integer({ min: 1, max: 40 })
+const smallInteger = fc.integer({ min: -40, max: 40 })
+const smallPositive = fc.integer({ min: 1, max: 40 })
 const fractions = fc
-  .tuple(small, positive)
+  .tuple(smallInteger, smallPositive)
   .map(([top, bottom]) => createFraction(BigInt(top), BigInt(bottom)))
 
 test('a fraction is in lowest terms with a positive denominator', () => {
@@ -39,7 +39,7 @@ test.each([
   [2e-7, 1n, 5_000_000n],
   [1.25e-9, 1n, 800_000_000n],
   [0, 0n, 1n],
-])('%d is the decimal as written', (value, top, bottom) => {
+])('%d is parsed as the decimal that is written', (value, top, bottom) => {
   expect(parseFraction(value)).toEqual({ numerator: top, denominator: bottom })
 })
 
@@ -61,14 +61,14 @@ test('sums, differences, products and ratios agree with their inverses', () => {
   )
 })
 
-test('powers may be negative too', () => {
-  const of = createFraction(-2n, 3n)
+test('a fraction is raised to positive and negative powers', () => {
+  const base = createFraction(-2n, 3n)
   expect([
-    raiseFraction(of, 0),
-    raiseFraction(of, 1),
-    raiseFraction(of, 3),
-    raiseFraction(of, -2),
-    raiseFraction(of, -3),
+    raiseFraction(base, 0),
+    raiseFraction(base, 1),
+    raiseFraction(base, 3),
+    raiseFraction(base, -2),
+    raiseFraction(base, -3),
   ]).toEqual([
     createFraction(1n, 1n),
     createFraction(-2n, 3n),
@@ -78,9 +78,9 @@ test('powers may be negative too', () => {
   ])
 })
 
-test('whole numbers are rounded to a given side', () => {
+test('a fraction is rounded up or down to a whole number', () => {
   fc.assert(
-    fc.property(small, positive, (top, bottom) => {
+    fc.property(smallInteger, smallPositive, (top, bottom) => {
       const of = createFraction(BigInt(top), BigInt(bottom))
       expect(Number(roundFraction(of, 'down'))).toBe(Math.floor(top / bottom) + 0)
       expect(Number(roundFraction(of, 'up'))).toBe(Math.ceil(top / bottom) + 0)
@@ -88,7 +88,7 @@ test('whole numbers are rounded to a given side', () => {
   )
 })
 
-describe('converting a decimal to a number', () => {
+describe('converting a fraction to a decimal of at most 15 digits', () => {
   test.each([
     [createFraction(1n, 8n), 0.125],
     [createFraction(-3n, 2n), -1.5],
@@ -100,7 +100,7 @@ describe('converting a decimal to a number', () => {
     [createFraction(10n ** 15n, 1n), undefined],
     [createFraction(1n - 10n ** 15n, 1n), 1 - 10 ** 15],
     [createFraction(-(10n ** 15n), 1n), undefined],
-  ])('%o gives %d', (of, expected) => {
+  ])('%o gives %s', (of, expected) => {
     expect(toDecimal(of)).toBe(expected)
   })
 })

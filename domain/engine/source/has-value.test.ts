@@ -1,4 +1,4 @@
-// Tests that the condition for an expression to have a value holds exactly there, and itself always has a value.
+// Tests the condition under which an expression has a value: it holds exactly there, and itself always has a value.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num, Parameter, Table } from '../model.ts'
 import { always, compare, constant, never, not, reference } from './core-terms.ts'
@@ -23,19 +23,20 @@ const parameters: readonly Parameter[] = [
   { kind: 'choice', name: 'keyless', group, from: { table: 'plain' } },
   { kind: 'flag', name: 'spare', group },
 ]
-const added: [string, number][] = []
-const hasValue = (): HasValue =>
+/** The wanted name and the number of rows of each table that was added. */
+const addedTables: [string, number][] = []
+const createHasValue = (): HasValue =>
   new HasValue({
     parameter: (name) => parameters.find((parameter) => parameter.name === name),
     table: (name) => tables[name],
-    addTable: (wanted, table) => {
-      added.push([wanted, table.rows.length])
-      return `${wanted}~`
+    addTable: (wantedName, table) => {
+      addedTables.push([wantedName, table.rows.length])
+      return `${wantedName}~`
     },
   })
 
 const cell = (choice: string, column: string): Num => ({ kind: 'cell', choice, column })
-const partial = cell('frame', 'power')
+const cellWithGaps = cell('frame', 'power')
 const isA: Condition = { kind: 'is', choice: 'frame', options: ['A'] }
 const flag: Condition = { kind: 'flag', name: 'spare' }
 const load = reference('load')
@@ -51,22 +52,30 @@ test.each<[string, Num, Condition]>([
   ['a constant', one, always],
   ['a reference', load, always],
   ['a full column', cell('frame', 'slots'), always],
-  ['a column with gaps', partial, isA],
+  ['a column with gaps', cellWithGaps, isA],
   ['a column that is never filled', cell('frame', 'none'), { kind: 'is', choice: 'frame', options: [] }],
-  ['a column of options', cell('size', 'power'), never],
+  ['a column of a choice without a table', cell('size', 'power'), never],
   ['a column of a flag', cell('spare', 'power'), never],
   ['a column of a table without keys', cell('keyless', 'x'), never],
-  ['a sum', { kind: 'add', terms: [load, partial] }, isA],
+  ['a sum', { kind: 'add', terms: [load, cellWithGaps] }, isA],
   ['a sum of nothing', { kind: 'add', terms: [] }, always],
   ['the smallest of nothing', { kind: 'smallest', terms: [] }, never],
   ['the largest of nothing', { kind: 'largest', terms: [] }, never],
-  ['the largest', { kind: 'largest', terms: [partial, load] }, isA],
-  ['a sum with what never has one', { kind: 'add', terms: [partial, cell('size', 'power')] }, never],
-  ['a difference', { kind: 'subtract', left: load, right: partial }, isA],
-  ['a product', { kind: 'multiply', left: partial, right: load }, isA],
-  ['a quotient by a constant', { kind: 'divide', left: partial, right: constant(2), rounding: 'up' }, isA],
+  ['the largest', { kind: 'largest', terms: [cellWithGaps, load] }, isA],
   [
-    'a quotient by nought',
+    'a sum with a term that never has a value',
+    { kind: 'add', terms: [cellWithGaps, cell('size', 'power')] },
+    never,
+  ],
+  ['a difference', { kind: 'subtract', left: load, right: cellWithGaps }, isA],
+  ['a product', { kind: 'multiply', left: cellWithGaps, right: load }, isA],
+  [
+    'a quotient by a constant',
+    { kind: 'divide', left: cellWithGaps, right: constant(2), rounding: 'up' },
+    isA,
+  ],
+  [
+    'a quotient by 0',
     { kind: 'divide', left: load, right: constant(0), rounding: 'up' },
     compare(constant(0), '>', constant(0)),
   ],
@@ -97,31 +106,39 @@ test.each<[string, Num, Condition]>([
     { kind: 'round', value: constant(3), to: [4, 9], rounding: 'down' },
     never,
   ],
-  ['a choice between numbers', { kind: 'if', test: flag, whenTrue: load, whenFalse: one }, always],
+  ['a conditional between numbers', { kind: 'if', test: flag, whenTrue: load, whenFalse: one }, always],
   [
-    'a choice with what never has one',
+    'a conditional whose second branch never has a value',
     { kind: 'if', test: flag, whenTrue: load, whenFalse: cell('size', 'x') },
     flag,
   ],
   [
-    'a choice the other way round',
+    'a conditional whose first branch never has a value',
     { kind: 'if', test: flag, whenTrue: cell('size', 'x'), whenFalse: load },
     not(flag),
   ],
   [
-    'a choice with a gap',
-    { kind: 'if', test: flag, whenTrue: partial, whenFalse: one },
+    'a conditional whose first branch may have no value',
+    { kind: 'if', test: flag, whenTrue: cellWithGaps, whenFalse: one },
     { kind: 'any', of: [{ kind: 'all', of: [flag, isA] }, not(flag)] },
   ],
-  ['a full case', { kind: 'case', of: 'size', branches: { S: one, M: load } }, always],
   [
-    'a case with a gap',
+    'a number by option with a branch for each',
+    { kind: 'case', of: 'size', branches: { S: one, M: load } },
+    always,
+  ],
+  [
+    'a number by option with a missing branch',
     { kind: 'case', of: 'size', branches: { S: one } },
     { kind: 'is', choice: 'size', options: ['S'] },
   ],
-  ['a case with a rest', { kind: 'case', of: 'size', branches: { S: one }, otherwise: load }, always],
   [
-    'a case of a table',
+    'a number by option with a default',
+    { kind: 'case', of: 'size', branches: { S: one }, otherwise: load },
+    always,
+  ],
+  [
+    'a number by key of a table',
     { kind: 'case', of: 'frame', branches: { A: one }, otherwise: cell('size', 'x') },
     isA,
   ],
@@ -139,52 +156,52 @@ test.each<[string, Num, Condition]>([
       where: { frame: { parameter: 'frame' }, slots: { number: load } },
     },
   ],
-])('%s', (_, of, condition) => {
-  expect(hasValue().number(of)).toEqual(condition)
+])('%s has a value exactly under the expected condition', (_, of, condition) => {
+  expect(createHasValue().number(of)).toEqual(condition)
 })
 
-describe('a condition is defined where its numbers are', () => {
+describe('a condition', () => {
   test.each<[string, Condition, Condition]>([
     ['a flag', flag, always],
     ['an option', isA, always],
-    ['a comparison', compare(partial, '<', load), isA],
-    ['its denial', { kind: 'not', of: compare(partial, '<', load) }, isA],
-    ['all', { kind: 'all', of: [flag, compare(load, '<', partial)] }, isA],
-    ['any', { kind: 'any', of: [compare(load, '<', partial), flag] }, isA],
+    ['a comparison', compare(cellWithGaps, '<', load), isA],
+    ['the negation of a comparison', { kind: 'not', of: compare(cellWithGaps, '<', load) }, isA],
+    ['all', { kind: 'all', of: [flag, compare(load, '<', cellWithGaps)] }, isA],
+    ['any', { kind: 'any', of: [compare(load, '<', cellWithGaps), flag] }, isA],
     [
-      'any with what never has one',
-      { kind: 'any', of: [compare(partial, '<', cell('size', 'x')), flag] },
+      'any with a part that never has a value',
+      { kind: 'any', of: [compare(cellWithGaps, '<', cell('size', 'x')), flag] },
       never,
     ],
     [
       'a row',
-      { kind: 'row', table: 'frames', where: { slots: { number: partial }, frame: { cell: 'A' } } },
+      { kind: 'row', table: 'frames', where: { slots: { number: cellWithGaps }, frame: { cell: 'A' } } },
       isA,
     ],
-  ])('%s', (_, of, condition) => {
-    expect(hasValue().condition(of)).toEqual(condition)
+  ])('has a value exactly where its numbers do: %s', (_, of, condition) => {
+    expect(createHasValue().condition(of)).toEqual(condition)
   })
 
-  test('and the same expression gives the same condition, which is always defined', () => {
-    const known = hasValue()
-    const sum: Num = { kind: 'add', terms: [partial, load] }
-    expect(known.number(sum)).toBe(known.number(sum))
-    const condition = compare(partial, '<', load)
-    expect(known.condition(condition)).toBe(known.condition(condition))
-    expect(known.condition(known.condition(condition))).toBe(always)
-    const quotient: Num = { kind: 'divide', left: one, right: partial, rounding: 'up' }
-    expect(known.condition(known.number(quotient))).toBe(always)
+  test('of an expression is built once and itself always has a value', () => {
+    const hasValue = createHasValue()
+    const sum: Num = { kind: 'add', terms: [cellWithGaps, load] }
+    expect(hasValue.number(sum)).toBe(hasValue.number(sum))
+    const condition = compare(cellWithGaps, '<', load)
+    expect(hasValue.condition(condition)).toBe(hasValue.condition(condition))
+    expect(hasValue.condition(hasValue.condition(condition))).toBe(always)
+    const quotient: Num = { kind: 'divide', left: one, right: cellWithGaps, rounding: 'up' }
+    expect(hasValue.condition(hasValue.number(quotient))).toBe(always)
   })
 })
 
-const and = (first: Condition, second: Condition) => hasValue().and(first, second)
+const and = (first: Condition, second: Condition) => createHasValue().and(first, second)
 
-const implies = (first: Condition, second: Condition) => hasValue().implies(first, second)
+const implies = (first: Condition, second: Condition) => createHasValue().implies(first, second)
 
-describe('a second condition is examined only where the first holds', () => {
-  const gap = compare(partial, '<', load)
+describe('a second condition is evaluated only where the first holds', () => {
+  const gap = compare(cellWithGaps, '<', load)
 
-  test('in a conjunction of both', () => {
+  test('in a conjunction', () => {
     expect(and(always, gap)).toBe(gap)
     expect(and(never, gap)).toBe(never)
     expect(and(flag, always)).toBe(flag)
@@ -203,7 +220,7 @@ describe('a second condition is examined only where the first holds', () => {
     )
   })
 
-  test('in a sequence', () => {
+  test('in an implication', () => {
     expect(implies(always, gap)).toBe(gap)
     expect(implies(never, gap)).toBe(always)
     expect(implies(flag, always)).toBe(always)
@@ -224,77 +241,81 @@ describe('a second condition is examined only where the first holds', () => {
 })
 
 describe('a number with a default for undefined values', () => {
-  const nought = constant(0)
-  const none = cell('size', 'x')
-  const gap = compare(partial, '<', load)
+  const zero = constant(0)
+  const neverDefined = cell('size', 'x')
+  const gap = compare(cellWithGaps, '<', load)
   test.each<[string, Num, Num]>([
-    ['one that always has a value', load, load],
-    ['one that never has', none, nought],
-    ['one that may have none', partial, { kind: 'if', test: isA, whenTrue: partial, whenFalse: nought }],
+    ['a number that always has a value', load, load],
+    ['a number that never has a value', neverDefined, zero],
     [
-      'a branch without',
-      { kind: 'if', test: flag, whenTrue: load, whenFalse: none },
-      { kind: 'if', test: flag, whenTrue: load, whenFalse: nought },
+      'a number that may have no value',
+      cellWithGaps,
+      { kind: 'if', test: isA, whenTrue: cellWithGaps, whenFalse: zero },
     ],
     [
-      'a branch inside a branch',
+      'a branch without a value',
+      { kind: 'if', test: flag, whenTrue: load, whenFalse: neverDefined },
+      { kind: 'if', test: flag, whenTrue: load, whenFalse: zero },
+    ],
+    [
+      'a branch without a value inside a branch',
       {
         kind: 'if',
         test: flag,
-        whenTrue: { kind: 'if', test: isA, whenTrue: none, whenFalse: one },
+        whenTrue: { kind: 'if', test: isA, whenTrue: neverDefined, whenFalse: one },
         whenFalse: load,
       },
       {
         kind: 'if',
         test: flag,
-        whenTrue: { kind: 'if', test: isA, whenTrue: nought, whenFalse: one },
+        whenTrue: { kind: 'if', test: isA, whenTrue: zero, whenFalse: one },
         whenFalse: load,
       },
     ],
     [
       'an option that has no branch',
       { kind: 'case', of: 'size', branches: { S: load } },
-      { kind: 'case', of: 'size', branches: { S: load }, otherwise: nought },
+      { kind: 'case', of: 'size', branches: { S: load }, otherwise: zero },
     ],
     [
-      'an option without',
-      { kind: 'case', of: 'size', branches: { S: none, M: load } },
-      { kind: 'case', of: 'size', branches: { S: nought, M: load }, otherwise: nought },
+      'an option whose branch has no value',
+      { kind: 'case', of: 'size', branches: { S: neverDefined, M: load } },
+      { kind: 'case', of: 'size', branches: { S: zero, M: load }, otherwise: zero },
     ],
     [
-      'the other options',
-      { kind: 'case', of: 'size', branches: { S: load }, otherwise: none },
-      { kind: 'case', of: 'size', branches: { S: load }, otherwise: nought },
+      'a default of the other options without a value',
+      { kind: 'case', of: 'size', branches: { S: load }, otherwise: neverDefined },
+      { kind: 'case', of: 'size', branches: { S: load }, otherwise: zero },
     ],
     [
       'a test without a value',
-      { kind: 'if', test: gap, whenTrue: load, whenFalse: none },
+      { kind: 'if', test: gap, whenTrue: load, whenFalse: neverDefined },
       {
         kind: 'if',
-        test: hasValue().number({ kind: 'if', test: gap, whenTrue: load, whenFalse: none }),
-        whenTrue: { kind: 'if', test: gap, whenTrue: load, whenFalse: none },
-        whenFalse: nought,
+        test: createHasValue().number({ kind: 'if', test: gap, whenTrue: load, whenFalse: neverDefined }),
+        whenTrue: { kind: 'if', test: gap, whenTrue: load, whenFalse: neverDefined },
+        whenFalse: zero,
       },
     ],
-  ])('%s', (_, of, expected) => {
-    expect(hasValue().orElse(of, nought)).toEqual(expected)
+  ])('is as expected for %s', (_, of, expected) => {
+    expect(createHasValue().orElse(of, zero)).toEqual(expected)
   })
 })
 
-test('the rows with a number become one table, however often they are requested', () => {
-  added.length = 0
-  const known = hasValue()
-  known.number(lookup('power', one))
-  known.number(lookup('power', load))
-  known.number(lookup('slots', load))
-  expect(added).toEqual([['frames.power', 1]])
+test('the rows with a number in a column become one table, however often they are looked up', () => {
+  addedTables.length = 0
+  const hasValue = createHasValue()
+  hasValue.number(lookup('power', one))
+  hasValue.number(lookup('power', load))
+  hasValue.number(lookup('slots', load))
+  expect(addedTables).toEqual([['frames.power', 1]])
 })
 
-const table = (name: string): Table | undefined => tables[name]
+const findTable = (name: string): Table | undefined => tables[name]
 
 test('the options of a choice are listed or are the keys of its table', () => {
-  expect(listChoiceOptions(size, table)).toEqual(['S', 'M'])
-  expect(listChoiceOptions(frame, table)).toEqual(['A', 'B'])
-  expect(listChoiceOptions({ ...frame, from: { table: 'plain' } }, table)).toEqual([])
-  expect(listChoiceOptions({ ...frame, from: { table: 'nothing' } }, table)).toEqual([])
+  expect(listChoiceOptions(size, findTable)).toEqual(['S', 'M'])
+  expect(listChoiceOptions(frame, findTable)).toEqual(['A', 'B'])
+  expect(listChoiceOptions({ ...frame, from: { table: 'plain' } }, findTable)).toEqual([])
+  expect(listChoiceOptions({ ...frame, from: { table: 'nothing' } }, findTable)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Tests that each result in a grid lies between its four corners, by hand-computed results of elaboration and evaluator.
+// Tests interpolation in a grid: elaboration and evaluator give the results computed by hand between four corners.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -12,7 +12,7 @@ import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Corner = readonly [inlet: number, flow: number | undefined, power?: number]
 
-function grid(corners: readonly Corner[]): SourceModel {
+function createGrid(corners: readonly Corner[]): SourceModel {
   const model = new SourceModelBuilder('cooler', '1.0.0')
   const table = model.table('capacity', {
     columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },
@@ -51,7 +51,7 @@ const square: readonly Corner[] = [
 ]
 
 describe('interpolation in a grid', () => {
-  const read = createSourceEvaluator(grid(twisted))
+  const read = createSourceEvaluator(createGrid(twisted))
   test.each<[number, number, number | 'none']>([
     [20, 1, 10],
     [30, 3, 44],
@@ -71,18 +71,18 @@ describe('interpolation in a grid', () => {
     [41, 2, 'none'],
     [25, 0.5, 'none'],
     [25, 5.5, 'none'],
-  ])('at %d and %d is %s', (inlet, flow, power) => {
+  ])('at inlet %d and flow %d is %s', (inlet, flow, power) => {
     expect(read({ inlet, flow })).toEqual({ power })
   })
 
-  test('with one line of points works along it', () => {
-    const along = createSourceEvaluator(grid(twisted.filter(([inlet]) => inlet === 20)))
+  test('with one line of points gives results along that line only', () => {
+    const along = createSourceEvaluator(createGrid(twisted.filter(([inlet]) => inlet === 20)))
     expect([
       along({ inlet: 20, flow: 2 }),
       along({ inlet: 20, flow: 4 }),
       along({ inlet: 21, flow: 2 }),
     ]).toEqual([{ power: 12 }, { power: 14 }, { power: 'none' }])
-    const across = createSourceEvaluator(grid(twisted.filter(([, flow]) => flow === 3)))
+    const across = createSourceEvaluator(createGrid(twisted.filter(([, flow]) => flow === 3)))
     expect([
       across({ inlet: 25, flow: 3 }),
       across({ inlet: 33, flow: 3 }),
@@ -91,10 +91,10 @@ describe('interpolation in a grid', () => {
   })
 
   test.each<[string, readonly Corner[]]>([
-    ['a gap', square],
-    ['a corner without a figure', [...square, [30, 3]]],
+    ['a grid with a missing corner', square],
+    ['a grid with a corner without a figure', [...square, [30, 3]]],
   ])('%s is rejected', (_, corners) => {
-    expect(validateSource(grid(corners))).toEqual([
+    expect(validateSource(createGrid(corners))).toEqual([
       {
         path: 'values/power',
         message: "Table 'capacity' has no power for inlet 30 and flow 3.",
@@ -104,12 +104,20 @@ describe('interpolation in a grid', () => {
   })
 })
 
-test('the evaluator, which rejects nothing, has no value beside a gap', () => {
+test('the evaluator, which rejects no table, gives no value beside a missing corner', () => {
   const rows = square.map(([inlet, flow = 0, power = 0]) => ({ inlet, flow, power }))
-  const axes = { x: { column: 'inlet', at: b.bound('x') }, y: { column: 'flow', at: b.bound('y') } }
-  const of = { kind: 'interpolate', table: 't', column: 'power', ...axes, rounding: 'down', step: 1 } as const
-  const at = (x: number, y: number) => interpolateRows(of, rows, parseExact(x), parseExact(y))
-  expect([at(20, 2), at(25, 1), at(25, 2), at(25, 3)]).toEqual([
+  const axes = { x: { column: 'inlet', at: b.ref('x') }, y: { column: 'flow', at: b.ref('y') } }
+  const interpolation = {
+    kind: 'interpolate',
+    table: 't',
+    column: 'power',
+    ...axes,
+    rounding: 'down',
+    step: 1,
+  } as const
+  const interpolateAt = (x: number, y: number) =>
+    interpolateRows(interpolation, rows, parseExact(x), parseExact(y))
+  expect([interpolateAt(20, 2), interpolateAt(25, 1), interpolateAt(25, 2), interpolateAt(25, 3)]).toEqual([
     parseExact(12),
     parseExact(15),
     undefined,
@@ -117,7 +125,7 @@ test('the evaluator, which rejects nothing, has no value beside a gap', () => {
   ])
 })
 
-test('a result with open arguments lies between the figures', () => {
+test('a result whose arguments are not chosen is propagated to lie between the figures', () => {
   const model = new SourceModelBuilder('cooler', '1.0.0')
   const table = model.table('capacity', {
     columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },

@@ -1,4 +1,4 @@
-// Tests linear interpolation between the rows of a table, by hand-computed results of elaboration and evaluator.
+// Tests linear interpolation between the rows of a table: elaboration and evaluator give the results computed by hand.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
@@ -10,7 +10,7 @@ import { createSourceEvaluator } from './testing/source-evaluator.ts'
 type Points = readonly (readonly [at: number | undefined, result?: number])[]
 
 /** A line through points, rounded down and up to a step. */
-function line(points: Points, step = 1): SourceModel {
+function createLine(points: Points, step = 1): SourceModel {
   const model = new SourceModelBuilder('line', '1.0.0')
   const table = model.table('line', {
     columns: { at: { type: 'number' }, result: { type: 'number' } },
@@ -34,13 +34,13 @@ const bent: Points = [
   [40, 15],
 ]
 
-const numbersAt = (points: Points): readonly (number | 'none')[] => {
-  const read = createSourceEvaluator(line(points))
+const listResults = (points: Points): readonly (number | 'none')[] => {
+  const read = createSourceEvaluator(createLine(points))
   return [-1, 0, 1, 10, 15, 20, 30, 40, 41].map((at) => read({ at })['down'] ?? 'none')
 }
 
 describe('interpolation along one axis', () => {
-  const read = createSourceEvaluator(line(bent))
+  const read = createSourceEvaluator(createLine(bent))
   test.each<[number, number | 'none', (number | 'none')?]>([
     [-0.5, 'none'],
     [0, 10],
@@ -59,12 +59,12 @@ describe('interpolation along one axis', () => {
     [49.5, -4],
     [50, -5],
     [50.5, 'none'],
-  ])('at %d is %s', (at, down, up = down) => {
+  ])('at %d is %s, rounded down', (at, down, up = down) => {
     expect(read({ at })).toEqual({ down, up })
   })
 
-  test('hits every point of three, two and one segments', () => {
-    expect(numbersAt(bent.filter(([at = 0]) => at < 50))).toEqual([
+  test('meets every point of three, two and one segments', () => {
+    expect(listResults(bent.filter(([at = 0]) => at < 50))).toEqual([
       'none',
       10,
       11,
@@ -75,7 +75,7 @@ describe('interpolation along one axis', () => {
       15,
       'none',
     ])
-    expect(numbersAt(bent.filter(([at = 0]) => at < 40))).toEqual([
+    expect(listResults(bent.filter(([at = 0]) => at < 40))).toEqual([
       'none',
       10,
       11,
@@ -86,7 +86,7 @@ describe('interpolation along one axis', () => {
       'none',
       'none',
     ])
-    expect(numbersAt(bent.filter(([at = 0]) => at < 20))).toEqual([
+    expect(listResults(bent.filter(([at = 0]) => at < 20))).toEqual([
       'none',
       10,
       11,
@@ -100,30 +100,30 @@ describe('interpolation along one axis', () => {
   })
 
   test('with one row has a value there and nowhere else', () => {
-    const own = createSourceEvaluator(line([[10, 2.5]]))
-    expect([9.5, 10, 10.5].map((at) => own({ at }))).toEqual([
+    const readLine = createSourceEvaluator(createLine([[10, 2.5]]))
+    expect([9.5, 10, 10.5].map((at) => readLine({ at }))).toEqual([
       { down: 'none', up: 'none' },
       { down: 2, up: 3 },
       { down: 'none', up: 'none' },
     ])
   })
 
-  test('without rows or figures has no value', () => {
-    expect(createSourceEvaluator(line([]))({ at: 10 })).toEqual({ down: 'none', up: 'none' })
-    expect(createSourceEvaluator(line([[60], [undefined, 70]]))({ at: 60 })).toEqual({
+  test('without rows has no value, and rows without a figure or a position are passed over', () => {
+    expect(createSourceEvaluator(createLine([]))({ at: 10 })).toEqual({ down: 'none', up: 'none' })
+    expect(createSourceEvaluator(createLine([[60], [undefined, 70]]))({ at: 60 })).toEqual({
       down: 'none',
       up: 'none',
     })
-    const own = createSourceEvaluator(line([...bent, [60], [undefined, 70]]))
-    expect([own({ at: 50 }), own({ at: 60 })]).toEqual([
+    const readLine = createSourceEvaluator(createLine([...bent, [60], [undefined, 70]]))
+    expect([readLine({ at: 50 }), readLine({ at: 60 })]).toEqual([
       { down: -5, up: -5 },
       { down: 'none', up: 'none' },
     ])
   })
 
   test('rounds a result to the step, also on a line through the origin', () => {
-    const own = createSourceEvaluator(
-      line(
+    const readLine = createSourceEvaluator(
+      createLine(
         [
           [0, 0],
           [3, 1],
@@ -131,58 +131,58 @@ describe('interpolation along one axis', () => {
         0.25,
       ),
     )
-    expect([0, 1, 1.5, 2.5, 3].map((at) => own({ at }))).toEqual([
+    expect([0, 1, 1.5, 2.5, 3].map((at) => readLine({ at }))).toEqual([
       { down: 0, up: 0 },
       { down: 0.25, up: 0.5 },
       { down: 0.5, up: 0.5 },
       { down: 0.75, up: 1 },
       { down: 1, up: 1 },
     ])
-    const through = elaborate(
-      line([
+    const core = elaborate(
+      createLine([
         [0, 0],
         [3, 1],
       ]),
     )
     // One quotient of one product, in addition to the two ends of the table.
-    expect(JSON.stringify(through.model.values)).not.toContain('"add"')
+    expect(JSON.stringify(core.model.values)).not.toContain('"add"')
   })
 
-  test('makes a level line a core constant, including 0', () => {
-    const level = (result: number): string =>
+  test('turns a level line into a constant of the core, including 0', () => {
+    const formatLevelLine = (result: number): string =>
       JSON.stringify(
         elaborate(
-          line([
+          createLine([
             [0, result],
             [9, result],
           ]),
         ).model.values,
       )
-    expect(level(2.5)).toContain('{"kind":"constant","value":3}')
-    expect(level(2.5)).not.toContain('divide')
-    expect(level(0)).not.toContain('divide')
-    const own = createSourceEvaluator(
-      line([
+    expect(formatLevelLine(2.5)).toContain('{"kind":"constant","value":3}')
+    expect(formatLevelLine(2.5)).not.toContain('divide')
+    expect(formatLevelLine(0)).not.toContain('divide')
+    const readLine = createSourceEvaluator(
+      createLine([
         [0, 2.5],
         [9, 2.5],
       ]),
     )
-    expect([own({ at: 4 }), own({ at: 9.5 })]).toEqual([
+    expect([readLine({ at: 4 }), readLine({ at: 9.5 })]).toEqual([
       { down: 2, up: 3 },
       { down: 'none', up: 'none' },
     ])
-    const ground = createSourceEvaluator(
-      line([
+    const readZeroLine = createSourceEvaluator(
+      createLine([
         [0, 0],
         [9, 0],
       ]),
     )
-    expect(ground({ at: 4 })).toEqual({ down: 0, up: 0 })
+    expect(readZeroLine({ at: 4 })).toEqual({ down: 0, up: 0 })
   })
 
   test('rejects figures with more digits than exact integers hold', () => {
     const problems = validateSource(
-      line(
+      createLine(
         [
           [0, 0.123456789],
           [7.0000001, 1.987654321],
@@ -200,7 +200,7 @@ describe('interpolation along one axis', () => {
 })
 
 /** Rows of cabinets, hot and cold: the value at time 10 shows which rows were used. */
-function selected(where: Parameters<typeof b.interpolate>[2]['where']): SourceModel {
+function createBattery(where: Parameters<typeof b.interpolate>[2]['where']): SourceModel {
   const model = new SourceModelBuilder('battery', '1.0.0')
   const table = model.table('discharge', {
     columns: {
@@ -235,11 +235,11 @@ function selected(where: Parameters<typeof b.interpolate>[2]['where']): SourceMo
 }
 
 const byCabinet = { cabinet: { parameter: 'cabinet' } }
-const byHeat = { hot: { parameter: 'hot' } }
+const byTemperature = { hot: { parameter: 'hot' } }
 
 describe('interpolation over selected rows', () => {
-  test('can select by a choice and a flag', () => {
-    const read = createSourceEvaluator(selected({ ...byCabinet, ...byHeat }))
+  test('can select them by a choice and a flag', () => {
+    const read = createSourceEvaluator(createBattery({ ...byCabinet, ...byTemperature }))
     const readPower = (cabinet: string, hot: boolean, time: number) => read({ cabinet, hot, time })['power']
     expect([
       readPower('A', true, 10),
@@ -254,8 +254,8 @@ describe('interpolation over selected rows', () => {
     ]).toEqual([100, 70, 'none', 200, 90, 300, 'none', 'none', 'none'])
   })
 
-  test('can select by a flag and a choice', () => {
-    const read = createSourceEvaluator(selected({ ...byHeat, ...byCabinet }))
+  test('can select them by a flag and a choice', () => {
+    const read = createSourceEvaluator(createBattery({ ...byTemperature, ...byCabinet }))
     expect([
       read({ cabinet: 'A', hot: true }),
       read({ cabinet: 'A', hot: false }),
@@ -263,10 +263,10 @@ describe('interpolation over selected rows', () => {
     ]).toEqual([{ power: 100 }, { power: 200 }, { power: 'none' }])
   })
 
-  test('can select by a cell', () => {
-    const read = createSourceEvaluator(selected({ cabinet: { cell: 'A' }, hot: { cell: false } }))
+  test('can select them by a cell', () => {
+    const read = createSourceEvaluator(createBattery({ cabinet: { cell: 'A' }, hot: { cell: false } }))
     expect([read({ time: 10 }), read({ time: 20 })]).toEqual([{ power: 200 }, { power: 100 }])
-    const ofCabinet = createSourceEvaluator(selected({ cabinet: { cell: 'A' }, ...byHeat }))
+    const ofCabinet = createSourceEvaluator(createBattery({ cabinet: { cell: 'A' }, ...byTemperature }))
     expect([ofCabinet({ hot: true, time: 15 }), ofCabinet({ hot: false, time: 15 })]).toEqual([
       { power: 50 },
       { power: 150 },
@@ -274,23 +274,23 @@ describe('interpolation over selected rows', () => {
   })
 
   test('has no value if no row is selected, whatever the flag', () => {
-    const read = createSourceEvaluator(selected({ cabinet: { cell: 'X' }, ...byHeat }))
+    const read = createSourceEvaluator(createBattery({ cabinet: { cell: 'X' }, ...byTemperature }))
     expect([read({ hot: true }), read({ hot: false })]).toEqual([{ power: 'none' }, { power: 'none' }])
   })
 
   test('makes no branch for an option without rows or rows without an option', () => {
-    const { model } = elaborate(selected({ ...byCabinet, hot: { cell: true } }))
+    const { model } = elaborate(createBattery({ ...byCabinet, hot: { cell: true } }))
     const text = JSON.stringify(model.values)
     expect(text).toContain('"branches":{"A":')
     expect(text).toContain(',"B":')
     expect(text).not.toContain('"C":')
-    const cold = JSON.stringify(elaborate(selected({ ...byCabinet, hot: { cell: false } })).model.values)
+    const cold = JSON.stringify(elaborate(createBattery({ ...byCabinet, hot: { cell: false } })).model.values)
     expect(cold).toContain('"branches":{"A":')
     expect(cold).not.toContain('"Z":')
   })
 })
 
-test('an undefined argument makes the result undefined', () => {
+test('an argument without a value leaves the result without a value', () => {
   const model = new SourceModelBuilder('line', '1.0.0')
   const table = model.table('line', {
     columns: { at: { type: 'number' }, of: { type: 'number' }, result: { type: 'number' } },
@@ -306,15 +306,15 @@ test('an undefined argument makes the result undefined', () => {
   const axes = { x: { column: 'at', at }, y: { column: 'of', at: of } }
   model.value('result', '1', b.interpolate(table, 'result', { ...axes, rounding: 'up', step: 1 }))
   const read = createSourceEvaluator(model.build())
-  const known = { 'at.stated': true, 'of.stated': true, at: 3, of: 2 }
+  const stated = { 'at.stated': true, 'of.stated': true, at: 3, of: 2 }
   expect([
-    read(known),
-    read({ ...known, 'at.stated': false }),
-    read({ ...known, 'of.stated': false }),
+    read(stated),
+    read({ ...stated, 'at.stated': false }),
+    read({ ...stated, 'of.stated': false }),
   ]).toEqual([{ result: 32 }, { result: 'none' }, { result: 'none' }])
 })
 
-describe('a default for an undefined interpolation', () => {
+describe('a default for an interpolation without a value', () => {
   const points: readonly (readonly [number, number])[] = [
     [0, 10],
     [10, 20],
@@ -328,7 +328,7 @@ describe('a default for an undefined interpolation', () => {
       result: { type: 'number' },
     },
     rows: points.flatMap(([at, result]) =>
-      points.map(([of, more]) => ({ at, of, kind: 'A', result: result + more })),
+      points.map(([of, addend]) => ({ at, of, kind: 'A', result: result + addend })),
     ),
   })
   const at = model.number('at', { min: -5, max: 15, step: 5, unit: '1' })
@@ -343,18 +343,18 @@ describe('a default for an undefined interpolation', () => {
   })
   model.value('constant', '1', b.ifElse(b.hasValue(result), result, 0))
   model.value('computed', '1', b.ifElse(b.hasValue(result), result, b.add(at, of)))
-  model.value('unlike', '1', b.ifElse(b.hasValue(result), 1, 0))
+  model.value('defined', '1', b.ifElse(b.hasValue(result), 1, 0))
   const source = model.build()
 
-  test('applies beyond the table', () => {
+  test('applies beyond the rows of the table', () => {
     const read = createSourceEvaluator(source)
-    expect(read({ kind: 'A', at: 0, of: 5 })).toEqual({ constant: 25, computed: 25, unlike: 1 })
-    expect(read({ kind: 'A', at: 15, of: 5 })).toEqual({ constant: 0, computed: 20, unlike: 0 })
-    expect(read({ kind: 'A', at: 5, of: -5 })).toEqual({ constant: 0, computed: 0, unlike: 0 })
-    expect(read({ kind: 'B', at: 0, of: 5 })).toEqual({ constant: 0, computed: 5, unlike: 0 })
+    expect(read({ kind: 'A', at: 0, of: 5 })).toEqual({ constant: 25, computed: 25, defined: 1 })
+    expect(read({ kind: 'A', at: 15, of: 5 })).toEqual({ constant: 0, computed: 20, defined: 0 })
+    expect(read({ kind: 'A', at: 5, of: -5 })).toEqual({ constant: 0, computed: 0, defined: 0 })
+    expect(read({ kind: 'B', at: 0, of: 5 })).toEqual({ constant: 0, computed: 5, defined: 0 })
   })
 
-  test('that is constant is part of the branches, behind one test of all ends', () => {
+  test('that is constant is written into the branches, behind one test of both axes', () => {
     const [constant, computed] = elaborate(source).model.values.map(({ is }) => is)
     expect(constant).toMatchObject({
       kind: 'case',

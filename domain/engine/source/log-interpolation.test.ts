@@ -15,7 +15,7 @@ interface Range {
 }
 
 /** The power of a battery by its runtime in minutes. */
-function curve(
+function createCurve(
   points: readonly (readonly [minutes: number | undefined, power?: number])[],
   range: Range,
   { axis, ...options }: Options,
@@ -38,20 +38,20 @@ const findTable = (source: SourceModel, name = 'curve.power'): Table | undefined
   elaborate(source).model.tables[name]
 
 /** `x` and `result` of each row. */
-const pairs = (table: Table | undefined) => table?.rows.map(({ x, result }) => [x, result])
+const listPairs = (table: Table | undefined) => table?.rows.map(({ x, result }) => [x, result])
 
 /** On two logarithmic scales the line between them is 100 / minutes. */
 const hyperbola = [
   [1, 100],
   [100, 1],
 ] as const
-const both = { axis: 'log', scale: 'log' } as const
+const logScales = { axis: 'log', scale: 'log' } as const
 
 /** The result halfway between two figures on a logarithmic axis. */
-const middle = (low: number, high: number, rounding: 'up' | 'down') =>
-  pairs(
+const findMiddle = (low: number, high: number, rounding: 'up' | 'down') =>
+  listPairs(
     findTable(
-      curve(
+      createCurve(
         [
           [1, low],
           [100, high],
@@ -63,35 +63,35 @@ const middle = (low: number, high: number, rounding: 'up' | 'down') =>
   )?.[1]
 
 describe('logarithmic interpolation between two rows', () => {
-  const few: Range = { min: 1, max: 5, step: 1 }
+  const firstMinutes: Range = { min: 1, max: 5, step: 1 }
   test.each<[string, Options, readonly number[]]>([
-    ['both logarithmic, down', both, [100, 50, 33, 25, 20]],
-    ['both logarithmic, up', { ...both, rounding: 'up' }, [100, 50, 34, 25, 20]],
-    ['in steps of 0.5', { ...both, step: 0.5 }, [100, 50, 33, 25, 20]],
-    ['in steps of 0.25, up', { ...both, step: 0.25, rounding: 'up' }, [100, 50, 33.5, 25, 20]],
+    ['with both scales logarithmic, rounded down', logScales, [100, 50, 33, 25, 20]],
+    ['with both scales logarithmic, rounded up', { ...logScales, rounding: 'up' }, [100, 50, 34, 25, 20]],
+    ['in steps of 0.5, rounded down', { ...logScales, step: 0.5 }, [100, 50, 33, 25, 20]],
+    ['in steps of 0.25, rounded up', { ...logScales, step: 0.25, rounding: 'up' }, [100, 50, 33.5, 25, 20]],
     // A figure of a row is rounded exactly too.
-    ['in steps of 3', { ...both, step: 3 }, [99, 48, 33, 24, 18]],
-    ['in steps of 3, up', { ...both, step: 3, rounding: 'up' }, [102, 51, 36, 27, 21]],
-  ])('%s', (_, options, results) => {
-    const source = curve(hyperbola, few, options)
-    expect(pairs(findTable(source))).toEqual(results.map((result, index) => [index + 1, result]))
+    ['in steps of 3, rounded down', { ...logScales, step: 3 }, [99, 48, 33, 24, 18]],
+    ['in steps of 3, rounded up', { ...logScales, step: 3, rounding: 'up' }, [102, 51, 36, 27, 21]],
+  ])('gives the expected results %s', (_, options, results) => {
+    const source = createCurve(hyperbola, firstMinutes, options)
+    expect(listPairs(findTable(source))).toEqual(results.map((result, index) => [index + 1, result]))
     const read = createSourceEvaluator(source)
     expect(results.map((_result, index) => read({ minutes: index + 1 })['power'])).toEqual(results)
   })
 
   const decades: Range = { min: 1, max: 100, step: 9 }
-  test('with only the axis logarithmic takes half of two decades as one decade', () => {
-    const rows = pairs(findTable(curve(hyperbola, decades, { axis: 'log', step: 0.1 })))
+  test('with only the axis logarithmic gives the mean one decade into two', () => {
+    const rows = listPairs(findTable(createCurve(hyperbola, decades, { axis: 'log', step: 0.1 })))
     expect(rows?.slice(0, 2)).toEqual([
       [1, 100],
       [10, 50.5],
     ])
   })
 
-  test('with only the result logarithmic takes the geometric mean halfway', () => {
-    const rows = pairs(
+  test('with only the result logarithmic gives the geometric mean halfway', () => {
+    const rows = listPairs(
       findTable(
-        curve(
+        createCurve(
           [
             [1, 100],
             [19, 1],
@@ -108,36 +108,36 @@ describe('logarithmic interpolation between two rows', () => {
     ])
   })
 
-  test('snaps a result to the step if only the last digits of a logarithm differ', () => {
-    const every: Range = { min: 1, max: 100, step: 1 }
+  test('takes a result for a multiple of the step if only the last digits of a logarithm differ', () => {
+    const everyMinute: Range = { min: 1, max: 100, step: 1 }
     const divisors = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 40, 50, 64, 80, 100]
     for (const rounding of ['up', 'down'] as const) {
-      const source = curve(hyperbola, every, { ...both, rounding, step: 1e-6 })
-      const rows = pairs(findTable(source))
+      const source = createCurve(hyperbola, everyMinute, { ...logScales, rounding, step: 1e-6 })
+      const rows = listPairs(findTable(source))
       const read = createSourceEvaluator(source)
       for (const minutes of divisors) expect(read({ minutes })['power']).toBe(100 / minutes)
-      const exact = rows?.filter(([x]) => divisors.includes(Number(x)))
-      expect(exact).toEqual(divisors.map((minutes) => [minutes, 100 / minutes]))
-      const third = rows?.find(([x]) => x === 3)
-      expect(third).toEqual([3, rounding === 'up' ? 33.333334 : 33.333333])
+      const exactRows = rows?.filter(([x]) => divisors.includes(Number(x)))
+      expect(exactRows).toEqual(divisors.map((minutes) => [minutes, 100 / minutes]))
+      const rowOf3 = rows?.find(([x]) => x === 3)
+      expect(rowOf3).toEqual([3, rounding === 'up' ? 33.333334 : 33.333333])
     }
   })
 
-  test('rounds a result normally if it is farther from a multiple', () => {
-    // 10⁻⁸ and 10⁻¹⁰ above and below 1, in steps of 1.
+  test('rounds a result that is farther from a multiple of the step', () => {
+    // Halfway to 2 they give 10⁻⁸ and 10⁻¹⁰ above 1; 1.99999998 and 1.9999999998 give as much below 1. The step is 1.
     const [far, near] = [2e-8, 2e-10]
     expect([
-      middle(far, 2, 'up'),
-      middle(far, 2, 'down'),
-      middle(0, 1.99999998, 'up'),
-      middle(0, 1.99999998, 'down'),
+      findMiddle(far, 2, 'up'),
+      findMiddle(far, 2, 'down'),
+      findMiddle(0, 1.99999998, 'up'),
+      findMiddle(0, 1.99999998, 'down'),
     ]).toEqual([
       [10, 2],
       [10, 1],
       [10, 1],
       [10, 0],
     ])
-    expect([middle(near, 2, 'up'), middle(0, 1.9999999998, 'down')]).toEqual([
+    expect([findMiddle(near, 2, 'up'), findMiddle(0, 1.9999999998, 'down')]).toEqual([
       [10, 1],
       [10, 1],
     ])
@@ -145,29 +145,36 @@ describe('logarithmic interpolation between two rows', () => {
 })
 
 test("a row's figure keeps its last digit, which a logarithm would lose", () => {
-  const digits = 123456789012.345
-  const source = curve(
+  const figure = 123456789012.345
+  const source = createCurve(
     [
-      [1, digits],
+      [1, figure],
       [4, 1],
     ],
     { min: 1, max: 2, step: 1 },
-    { ...both, step: 0.001 },
+    { ...logScales, step: 0.001 },
   )
-  expect(pairs(findTable(source))?.[0]).toEqual([1, digits])
-  expect(createSourceEvaluator(source)({ minutes: 1 })).toEqual({ power: digits })
-  const rounded = 12345678901234.5
-  const inGrid = grid([...corners.slice(2), [20, 1, 10], [20, 100, rounded]], { y: 'log', result: 'log' })
-  expect(createSourceEvaluator(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: rounded })
+  expect(listPairs(findTable(source))?.[0]).toEqual([1, figure])
+  expect(createSourceEvaluator(source)({ minutes: 1 })).toEqual({ power: figure })
+  const corner = 12345678901234.5
+  const inGrid = createGrid([...corners.slice(2), [20, 1, 10], [20, 100, corner]], {
+    y: 'log',
+    result: 'log',
+  })
+  expect(createSourceEvaluator(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: corner })
 })
 
 test('outside the rows there is no result, and a row without a figure does not count', () => {
-  const source = curve([[10], [20, 5], [2, 50], [undefined, 70], [4, 25]], { min: 1, max: 21, step: 1 }, both)
+  const source = createCurve(
+    [[10], [20, 5], [2, 50], [undefined, 70], [4, 25]],
+    { min: 1, max: 21, step: 1 },
+    logScales,
+  )
   const table = findTable(source)
   expect(table?.columns).toEqual({ x: { type: 'number' }, result: { type: 'number' } })
-  expect(pairs(table)?.map(([x]) => x)).toEqual(Array.from({ length: 19 }, (_, index) => index + 2))
+  expect(listPairs(table)?.map(([x]) => x)).toEqual(Array.from({ length: 19 }, (_, index) => index + 2))
   // Of 100 / minutes, whatever the order of the rows.
-  expect(pairs(table)?.filter(([x]) => [2, 3, 4, 10, 20].includes(Number(x)))).toEqual([
+  expect(listPairs(table)?.filter(([x]) => [2, 3, 4, 10, 20].includes(Number(x)))).toEqual([
     [2, 50],
     [3, 33],
     [4, 25],
@@ -184,7 +191,7 @@ test('outside the rows there is no result, and a row without a figure does not c
 })
 
 test('without rows there is no result', () => {
-  expect(findTable(curve([], { min: 1, max: 2, step: 1 }, both))?.rows).toEqual([])
+  expect(findTable(createCurve([], { min: 1, max: 2, step: 1 }, logScales))?.rows).toEqual([])
 })
 
 type Corner = readonly [inlet: number, flow: number, power?: number]
@@ -195,15 +202,15 @@ const corners: readonly Corner[] = [
   [30, 100, 4000],
 ]
 
-function grid(
-  of: readonly Corner[],
+function createGrid(
+  points: readonly Corner[],
   scales: { readonly x?: 'log'; readonly y?: 'log'; readonly result?: 'log' },
   { inlets = 11, flows = 12 } = {},
 ): SourceModel {
   const model = new SourceModelBuilder('cooler', '1.0.0')
   const table = model.table('capacity', {
     columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },
-    rows: of.map(([inlet, flow, power]) => (power === undefined ? { inlet, flow } : { inlet, flow, power })),
+    rows: points.map(([inlet, flow, power]) => ({ inlet, flow, ...(power !== undefined && { power }) })),
   })
   const inlet = model.number('inlet', { min: 20, max: 19 + inlets, step: 1, unit: '1' })
   const flow = model.number('flow', { min: 1, max: 1 + 9 * (flows - 1), step: 9, unit: '1' })
@@ -221,20 +228,22 @@ function grid(
   return model.build()
 }
 
-const at = (source: SourceModel, x: number, y: number) =>
-  findTable(source, 'capacity.power')?.rows.find((row) => row['x'] === x && row['y'] === y)?.['result']
+/** The tabulated power at each pair of inlet and flow. */
+const listPowers = (source: SourceModel, ...points: readonly (readonly [inlet: number, flow: number])[]) =>
+  points.map(
+    ([x, y]) =>
+      findTable(source, 'capacity.power')?.rows.find((row) => row['x'] === x && row['y'] === y)?.['result'],
+  )
 
 describe('logarithmic interpolation in a grid', () => {
-  test('has a scale of its own for each axis and the result', () => {
-    const ofFlow = grid(corners, { y: 'log' })
+  test('has a separate scale for each axis and for the result', () => {
+    const ofFlow = createGrid(corners, { y: 'log' })
     // At 10, half of the two decades of the flow: 505 and 2010; halfway between the inlets 1257.5.
-    expect([at(ofFlow, 20, 10), at(ofFlow, 30, 10), at(ofFlow, 25, 10), at(ofFlow, 22, 1)]).toEqual([
-      505, 2010, 1257.5, 12,
-    ])
-    const ofResult = grid(corners, { y: 'log', result: 'log' })
+    expect(listPowers(ofFlow, [20, 10], [30, 10], [25, 10], [22, 1])).toEqual([505, 2010, 1257.5, 12])
+    const ofResult = createGrid(corners, { y: 'log', result: 'log' })
     // The geometric means 100 and 282.8 (√80000), and √(10 · 20) at the lower edge.
-    expect([at(ofResult, 20, 10), at(ofResult, 30, 10), at(ofResult, 25, 1)]).toEqual([100, 282.8, 14.1])
-    const ofInlet = grid(
+    expect(listPowers(ofResult, [20, 10], [30, 10], [25, 1])).toEqual([100, 282.8, 14.1])
+    const ofInlet = createGrid(
       [
         [20, 1, 0],
         [20, 100, 99],
@@ -244,30 +253,28 @@ describe('logarithmic interpolation in a grid', () => {
       { x: 'log' },
     )
     // 22 is half of the way from 20 to 24.2 on a logarithmic scale: 20 · 1.1² is 24.2.
-    expect([at(ofInlet, 22, 1), at(ofInlet, 22, 10), at(ofInlet, 20, 19)]).toEqual([1, 10, 18])
+    expect(listPowers(ofInlet, [22, 1], [22, 10], [20, 19])).toEqual([1, 10, 18])
   })
 
   test('has no result outside the grid on either axis', () => {
-    const table = findTable(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }), 'capacity.power')
+    const source = createGrid(corners, { y: 'log' }, { inlets: 12, flows: 13 })
+    const table = findTable(source, 'capacity.power')
     expect(table?.rows).toHaveLength(11 * 12)
     expect(table?.columns).toEqual({
       x: { type: 'number' },
       y: { type: 'number' },
       result: { type: 'number' },
     })
-    const read = createSourceEvaluator(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }))
-    expect([
-      read({ inlet: 25, flow: 10 }),
-      read({ inlet: 31, flow: 10 }),
-      read({ inlet: 25, flow: 109 }),
-    ]).toEqual([{ power: 1257.5 }, { power: 'none' }, { power: 'none' }])
+    const read = createSourceEvaluator(source)
+    const readPower = (inlet: number, flow: number) => read({ inlet, flow })['power']
+    expect([readPower(25, 10), readPower(31, 10), readPower(25, 109)]).toEqual([1257.5, 'none', 'none'])
   })
 
   test.each<[string, readonly Corner[]]>([
-    ['a corner that is missing', corners.slice(0, 3)],
-    ['a corner without a figure', [...corners.slice(0, 3), [30, 100], [30, 1000, 1]]],
-  ])('%s is rejected', (_, of) => {
-    expect(validateSource(grid(of, { y: 'log' }))).toEqual([
+    ['a grid with a missing corner', corners.slice(0, 3)],
+    ['a grid with a corner without a figure', [...corners.slice(0, 3), [30, 100], [30, 1000, 1]]],
+  ])('%s is rejected', (_, faultyCorners) => {
+    expect(validateSource(createGrid(faultyCorners, { y: 'log' }))).toEqual([
       {
         path: 'values/power',
         message: "The grid of table 'capacity' has gaps.",
@@ -277,19 +284,19 @@ describe('logarithmic interpolation in a grid', () => {
   })
 
   test('tabulates at most 20,000 sets of arguments', () => {
-    expect(validateSource(grid(corners, { y: 'log' }, { inlets: 100, flows: 201 }))).toEqual([
+    expect(validateSource(createGrid(corners, { y: 'log' }, { inlets: 100, flows: 201 }))).toEqual([
       {
         path: 'values/power',
         message: 'The logarithmic interpolation has 20100 sets of arguments; 20000 are the most.',
         cure: 'Take a coarser step for its arguments.',
       },
     ])
-    expect(validateSource(grid(corners, { y: 'log' }, { inlets: 100, flows: 200 }))).toEqual([])
+    expect(validateSource(createGrid(corners, { y: 'log' }, { inlets: 100, flows: 200 }))).toEqual([])
   })
 })
 
 /** Cabinets of two kinds, hot and cold. */
-function selected(where: NonNullable<Options['where']>): SourceModel {
+function createBattery(where: NonNullable<Options['where']>): SourceModel {
   const model = new SourceModelBuilder('battery', '1.0.0')
   const table = model.table('discharge', {
     columns: {
@@ -318,11 +325,11 @@ function selected(where: NonNullable<Options['where']>): SourceModel {
 }
 
 describe('row selection in logarithmic interpolation', () => {
-  const hot = { hot: { parameter: 'hot' } }
-  const kind = { kind: { parameter: 'kind' } }
+  const byHot = { hot: { parameter: 'hot' } }
+  const byKind = { kind: { parameter: 'kind' } }
 
   test('by a choice and a flag gives one group of results per combination', () => {
-    const source = selected({ ...kind, ...hot })
+    const source = createBattery({ ...byKind, ...byHot })
     const table = findTable(source, 'discharge.power')
     expect(table?.columns).toEqual({
       kind: { type: 'text' },
@@ -352,7 +359,7 @@ describe('row selection in logarithmic interpolation', () => {
   })
 
   test('by cells adds no column', () => {
-    const table = findTable(selected({ kind: { cell: 'A' }, hot: { cell: false } }), 'discharge.power')
+    const table = findTable(createBattery({ kind: { cell: 'A' }, hot: { cell: false } }), 'discharge.power')
     expect(table?.rows.map(({ x, result, ...rest }) => [x, result, rest])).toEqual([
       [1, 8, {}],
       [2, 4, {}],
@@ -362,12 +369,12 @@ describe('row selection in logarithmic interpolation', () => {
   })
 
   test('by a column of keys adds a text column', () => {
-    const table = findTable(selected({ cabinet: { parameter: 'kind' } }), 'discharge.power')
+    const table = findTable(createBattery({ cabinet: { parameter: 'kind' } }), 'discharge.power')
     expect(table?.columns['cabinet']).toEqual({ type: 'text' })
   })
 })
 
-test('the selecting parameter is that of the place in scope', () => {
+test('the rows are selected by the parameter of the place in scope', () => {
   const model = new SourceModelBuilder('row', '1.0.0')
   const table = model.table('curve', {
     columns: { kind: { type: 'text' }, time: { type: 'number' }, power: { type: 'number' } },

@@ -25,33 +25,39 @@ function createRow(places: number): SourceModelBuilder {
   return model
 }
 
-test.each([61, 300, 1500])('%i places', (places) => {
-  const { model } = elaborate(createRow(places).build())
-  const compiled = compileModel(model)
-  expect(compiled.network.constraints.length).toBeLessThan(28 * places)
-  const session = createSession(compiled)
-  const chosen = { 'rack.count': places, 'rack[2].dense': true, inspected: places - 1 }
-  session.setChoices(chosen)
-  expect(session.propagatedDomains().parameters['rack[2].load']).toMatchObject({
-    values: Array.from({ length: 9 }, (_, index) => ({
-      value: index + 1,
-      state: index + 1 >= 5 && index + 1 <= 8 ? 'unchecked' : 'impossible',
-    })),
-  })
-  const completion = session.complete()
-  expect(completion.found).toBe(true)
-  if (!completion.found) return
-  expect(createChecker(model).check(completion.assignment)).toEqual([])
-  expect(completion.assignment).toMatchObject(chosen)
-})
+/** Measured: 14.5 for each of 61 places, 20.6 for each of 300, 26.1 for each of 1,500. Growth with the pairs of places would need hundreds. */
+const MAX_CONSTRAINTS_PER_PLACE = 28
 
-test('what grows with the pairs of many places is refused and not written out', () => {
+test.each([61, 300, 1500])(
+  'a row of %i places has few constraints for each, and is propagated and completed',
+  (places) => {
+    const { model } = elaborate(createRow(places).build())
+    const compiled = compileModel(model)
+    expect(compiled.network.constraints.length).toBeLessThan(MAX_CONSTRAINTS_PER_PLACE * places)
+    const session = createSession(compiled)
+    const choices = { 'rack.count': places, 'rack[2].dense': true, inspected: places - 1 }
+    session.setChoices(choices)
+    expect(session.propagatedDomains().parameters['rack[2].load']).toMatchObject({
+      values: Array.from({ length: 9 }, (_, index) => ({
+        value: index + 1,
+        state: index + 1 >= 5 && index + 1 <= 8 ? 'unchecked' : 'impossible',
+      })),
+    })
+    const completion = session.complete()
+    expect(completion.found).toBe(true)
+    if (!completion.found) return
+    expect(createChecker(model).check(completion.assignment)).toEqual([])
+    expect(completion.assignment).toMatchObject(choices)
+  },
+)
+
+test('a rule on every pair of 1,500 places is refused before it is written out', () => {
   const model = createRow(1500)
-  const other = model.part('slot', { count: 1500 }, (part) => {
+  const slot = model.part('slot', { count: 1500 }, (part) => {
     const at = part.number('at', { min: 1, max: 2000, step: 1, unit: '1' })
     return { at }
   })
-  model.rule('C05', b.distinct(other, b.add(other.at, 0)))
+  model.rule('C05', b.distinct(slot, b.add(slot.at, 0)))
   expect(() => elaborate(model.build())).toThrow(SourceError)
   expect(() => elaborate(model.build())).toThrow('more than 300000 expressions')
 })

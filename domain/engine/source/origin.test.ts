@@ -33,6 +33,6 @@ test.each([
   ['goals/least', 'goals/least'],
   ['version', 'version'],
   ['', ''],
-])('%s', (path, source) => {
+])('the core path "%s" leads to "%s" in the source', (path, source) => {
   expect(toSourcePath(origins, path)).toBe(source)
 })

@@ -1,11 +1,11 @@
-// Tests repeated parts: every example is compared with the source itself, assignment by assignment.
+// Tests that repeated parts mean the same in the elaborated model as in the source, on every assignment.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import { compareSource } from './testing/compare-source.ts'
 
-const row = (count: number | { min: number; max: number; group: string }, loads = 3) => {
+const createRow = (count: number | { min: number; max: number; group: string }, loadCount = 3) => {
   const model = new SourceModelBuilder('row', '1.0.0')
   const feeds = model.table('feeds', {
     columns: { id: { type: 'key' }, rating: { type: 'number', unit: 'kW' } },
@@ -16,7 +16,7 @@ const row = (count: number | { min: number; max: number; group: string }, loads 
   })
   const limit = model.number('limit', { min: 2, max: 4, step: 2, unit: 'kW' })
   const rack = model.part('rack', { count, ordered: true }, (part) => {
-    const load = part.number('load', { min: 0.5, max: loads - 0.5, step: 1, unit: 'kW' })
+    const load = part.number('load', { min: 0.5, max: loadCount - 0.5, step: 1, unit: 'kW' })
     const feed = part.choice('feed', feeds, { preferred: 'B' })
     const spare = part.value('spare', 'kW', b.subtract(feed.cell('rating'), load))
     return { load, feed, spare, part }
@@ -25,7 +25,7 @@ const row = (count: number | { min: number; max: number; group: string }, loads 
 }
 const upTo = (max: number, min = 1) => ({ min, max, group: 'row' })
 
-/** Source and elaboration agree on every assignment; some are valid and some are not. */
+/** Elaboration and source agree on every assignment; some are valid and some are not. */
 const expectSame = async (model: SourceModelBuilder): Promise<void> => {
   const { differences, valid, assignments } = await compareSource(model.build())
   expect(differences).toEqual([])
@@ -33,9 +33,9 @@ const expectSame = async (model: SourceModelBuilder): Promise<void> => {
   expect(valid).toBeLessThan(assignments)
 }
 
-describe('repeated parts have the meaning stated in the source for', () => {
+describe('repeated parts mean the same as in the source in', () => {
   test('sums, counts and the rules of each place', async () => {
-    const { model, rack, limit } = row(upTo(2))
+    const { model, rack, limit } = createRow(upTo(2))
     rack.part.rule('P02', b.atLeast(rack.spare, 1), {
       when: rack.feed.is('B'),
       implied: b.atMost(rack.load, 1.5),
@@ -47,15 +47,15 @@ describe('repeated parts have the meaning stated in the source for', () => {
     await expectSame(model)
   })
 
-  test('smallest and largest, also over no places', async () => {
-    const { model, rack, limit } = row(upTo(2, 0))
+  test('the smallest and largest number, also of no places', async () => {
+    const { model, rack, limit } = createRow(upTo(2, 0))
     model.value('least', 'kW', b.smallestOf(rack, rack.load, { otherwise: 9 }))
     model.rule('C01', b.atMost(b.largestOf(rack, rack.load, { where: rack.feed.is('A') }), limit))
     await expectSame(model)
   })
 
-  test('every, some and distinct', async () => {
-    const { model, rack } = row(upTo(3), 2)
+  test('conditions on every place, on some place, and on distinct options', async () => {
+    const { model, rack } = createRow(upTo(3), 2)
     model.rule('C01', b.every(rack, b.more(rack.load, 0.5), { where: rack.feed.is('A') }))
     model.rule('C02', b.some(rack, b.more(rack.spare, 1)))
     model.rule('C04', b.distinct(rack, rack.feed, { where: b.more(rack.load, 0.5) }))
@@ -63,12 +63,12 @@ describe('repeated parts have the meaning stated in the source for', () => {
   })
 
   test('distinct numbers', async () => {
-    const { model, rack } = row(upTo(2))
+    const { model, rack } = createRow(upTo(2))
     model.rule('C01', b.distinct(rack, b.multiply(rack.load, 2)))
     await expectSame(model)
   })
 
-  test('distinct numbers of counting places, if it is unknown whether one counts', async () => {
+  test('distinct numbers of selected places, if it is unknown whether one is selected', async () => {
     const model = new SourceModelBuilder('row', '1.0.0')
     const rack = model.part('rack', { count: upTo(3) }, (part) => ({
       load: part.number('load', { min: 1, max: 2, step: 1, unit: 'kW' }),
@@ -79,7 +79,7 @@ describe('repeated parts have the meaning stated in the source for', () => {
   })
 
   test('neighbours, places and running sums of an ordered part', async () => {
-    const { model, rack, limit } = row(upTo(3), 2)
+    const { model, rack, limit } = createRow(upTo(3), 2)
     const sum = rack.part.value(
       'sum',
       'kW',
@@ -94,15 +94,15 @@ describe('repeated parts have the meaning stated in the source for', () => {
   })
 
   test('a place selected by a number', async () => {
-    const { model, rack, limit } = row(upTo(2))
+    const { model, rack, limit } = createRow(upTo(2))
     const at = model.number('at', { min: 0, max: 3, step: 1, unit: '1' })
     model.value('there', 'kW', b.instance(rack, at, rack.spare, 0))
     model.rule('C01', b.less(b.instance(rack, at, rack.load), limit), { when: b.atLeast(at, 1) })
     await expectSame(model)
   })
 
-  test('two places of one part compared', async () => {
-    const { model, rack } = row(2)
+  test('a comparison of two places of one part', async () => {
+    const { model, rack } = createRow(2)
     const other = { kind: 'ref', name: 'other.load' } as const
     rack.part.rule(
       'P01',
@@ -112,14 +112,14 @@ describe('repeated parts have the meaning stated in the source for', () => {
   })
 })
 
-test('a source without repeated parts elaborates to itself', () => {
-  const { model } = row(1)
+test('a source without repeated parts, scenarios and dates elaborates to itself', () => {
+  const { model } = createRow(1)
   const { parts: _, ...source } = model.build()
   expect(elaborate(source).model).toEqual(source)
 })
 
-test('names contain their place and lead back to the source', () => {
-  const { model, rack } = row(upTo(3))
+test('names in the core contain the place and lead back to the source', () => {
+  const { model, rack } = createRow(upTo(3))
   rack.part.rule('P02', b.atLeast(rack.spare, 1))
   const { model: core, origins } = elaborate(model.build())
   expect(core.parameters.map(({ name }) => name)).toContain('rack[3].load')

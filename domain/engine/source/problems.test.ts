@@ -6,10 +6,10 @@ import { elaborate, SourceError, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
 
-/** Far longer than the second it takes, so that a busy machine does not fail it. */
-const patience = 300_000
+/** Far longer than the second that the test takes, so that a busy machine does not fail it. */
+const TIMEOUT_MS = 300_000
 
-const empty: SourceModel = {
+const emptySource: SourceModel = {
   id: 'wrong',
   version: '1.0.0',
   tables: {},
@@ -26,8 +26,8 @@ const listProblems = (declare: (model: SourceModelBuilder) => void): string[] =>
   return validateSource(model.build()).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 }
 
-const load = (model: SourceModelBuilder) => model.number('load', { min: 1, max: 9, step: 1, unit: 'kW' })
-const racks = (model: SourceModelBuilder, max = 3) =>
+const addLoad = (model: SourceModelBuilder) => model.number('load', { min: 1, max: 9, step: 1, unit: 'kW' })
+const addRacks = (model: SourceModelBuilder, max = 3) =>
   model.part('rack', { count: { min: 1, max, group: 'row' } }, (part) => ({
     part,
     load: part.number('load', { min: 1, max: 9, step: 1, unit: 'kW' }),
@@ -37,18 +37,18 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   [
     'a product of another unit',
     (model) => {
-      const energy = b.multiply(load(model), b.quantity(2, 'h'))
+      const energy = b.multiply(addLoad(model), b.quantity(2, 'h'))
       model.value('energy', 'kVAh', energy)
     },
     'values/energy: Numbers of kWh and kVAh meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
   ],
   [
     'a compound unit without a name',
-    (model) => model.value('square', 'kW', b.multiply(load(model), load(model))),
+    (model) => model.value('square', 'kW', b.multiply(addLoad(model), addLoad(model))),
     'values/square: Numbers of kW^2 and kW meet.',
   ],
   [
-    'two days added',
+    'a sum of two days',
     (model) => {
       const day = model.date('day', '2026-01-01', '2026-01-09')
       model.value('sum', 'date', b.add(day, day))
@@ -57,7 +57,7 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   ],
   [
     'a conversion between different things',
-    (model) => model.value('size', 'A', b.convert(load(model), 'kW', 'A')),
+    (model) => model.value('size', 'A', b.convert(addLoad(model), 'kW', 'A')),
     'values/size/is: kW and A measure different things.',
   ],
   [
@@ -71,8 +71,8 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   [
     'an unknown name',
     (model) => {
-      load(model)
-      model.rule('R01', b.atMost(b.bound('laod'), 3))
+      addLoad(model)
+      model.rule('R01', b.atMost(b.ref('laod'), 3))
     },
     "rules/R01/require/left: There is no number 'laod'. Did you mean `load`?",
   ],
@@ -87,14 +87,14 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   [
     'a neighbour in a part without order',
     (model) => {
-      const rack = racks(model)
+      const rack = addRacks(model)
       rack.part.value('next', 'kW', b.neighbour(rack, 1, rack.load, 0))
     },
     'parts/rack/values/next/is: The places of rack have no order. Write `ordered` behind the count of rack.',
   ],
   [
     'too many places',
-    (model) => racks(model, 1501),
+    (model) => addRacks(model, 1501),
     'parts/rack/count: There are up to 1501 places; 1500 are the most.',
   ],
   [
@@ -127,18 +127,18 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
     "values/power/is: Column 'time' has 0, which has no logarithm.",
   ],
   [
-    'a circular definition, once for all places',
+    'a circular definition of a part of many places',
     (model) => {
-      const rack = racks(model)
-      rack.part.value('a', 'kW', b.bound('rack.b'))
-      rack.part.value('b', 'kW', b.bound('rack.a'))
+      const rack = addRacks(model)
+      rack.part.value('a', 'kW', b.ref('rack.b'))
+      rack.part.value('b', 'kW', b.ref('rack.a'))
     },
     'parts/rack/values/a: It is defined by itself: rack.a → rack.b → rack.a.',
   ],
   [
-    'an overflow',
+    'a product beyond the exact integers',
     (model) => {
-      const rack = racks(model)
+      const rack = addRacks(model)
       const power = [1, 2, 3, 4, 5].reduce<b.NumLike>((product) => b.multiply(product, 9e3), rack.load)
       rack.part.rule('P01', b.atMost(power, 9))
     },
@@ -146,11 +146,11 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   ],
   [
     'a rule of a country without a context',
-    (model) => model.rule('R01', b.atMost(load(model), 3), { applies: { countries: ['DE'] } }),
+    (model) => model.rule('R01', b.atMost(addLoad(model), 3), { applies: { countries: ['DE'] } }),
     "rules/R01/applies/countries: The model's context names no parameter",
   ],
   [
-    'a day that is none',
+    'a date that does not exist',
     (model) => {
       const day = model.date('day', '2026-02-01', '2026-02-30')
       model.rule('R01', b.atMost(day, b.date('2026-02-31')))
@@ -160,34 +160,34 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
   [
     'a part that no scenario loses',
     (model) => {
-      const rack = racks(model)
+      const rack = addRacks(model)
       const loss = model.scenario('loss', ['feedA'])
       rack.part.rule('P01', b.not(b.lost(loss, rack)))
     },
     'parts/rack/rules/P01/require/of: loss never loses a place of rack.',
   ],
-])('%s', (_, declare, problem) => {
+])('%s is reported once at its path', (_, declare, problem) => {
   const problems = listProblems(declare)
   expect(problems.filter((one) => one.startsWith(problem))).toHaveLength(1)
 })
 
 test(
-  'a model that expands beyond what can be answered is rejected up front',
+  'a rule that grows too large when it is written out place by place is rejected',
   () => {
     const problems = listProblems((model) => {
-      const rack = racks(model, 60)
+      const rack = addRacks(model, 60)
       const counted = [1, 2, 3].reduce<b.NumLike>((inner) => b.sumOf(rack, inner), rack.load)
       rack.part.rule('P01', b.atMost(b.sumOf(rack, b.add(counted, counted)), 3))
     })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain('parts/rack/rules/P01: Written out place by place')
   },
-  patience,
+  TIMEOUT_MS,
 )
 
 test('elaborating an invalid model throws its problems', () => {
   const wrong: SourceModel = {
-    ...empty,
+    ...emptySource,
     rules: [{ id: 'R01', require: { kind: 'inEvery', scenario: 'loss', of: { kind: 'all', of: [] } } }],
   }
   expect(() => elaborate(wrong)).toThrow(SourceError)
@@ -195,5 +195,5 @@ test('elaborating an invalid model throws its problems', () => {
 })
 
 test('an empty model is valid', () => {
-  expect(compileModel(elaborate(empty).model).rules).toEqual([])
+  expect(compileModel(elaborate(emptySource).model).rules).toEqual([])
 })

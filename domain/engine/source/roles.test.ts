@@ -1,4 +1,4 @@
-// Tests that the core knows the role of each parameter, and that the way units are derived appears in the source only.
+// Tests that elaboration keeps the role of each parameter, and leaves out how a source derives its units.
 import { expect, test } from 'vitest'
 import { elaborate } from './elaborate.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
@@ -10,19 +10,19 @@ const parameters: readonly SourceParameter[] = [
   { kind: 'choice', name: 'phases', group, from: { options: ['1', '3'] } },
   { kind: 'date', name: 'day', group, min: '2026-01-01', max: '2026-12-31' },
 ]
-const createSource = (own: readonly SourceParameter[]): SourceModel => ({
+const createSource = (declared: readonly SourceParameter[]): SourceModel => ({
   id: 'm',
   version: '1.0.0',
   tables: {},
-  parameters: own,
+  parameters: declared,
   values: [],
   rules: [],
   notices: [],
   goals: [],
-  parts: [{ name: 'rack', count: 2, parameters: own }],
+  parts: [{ name: 'rack', count: 2, parameters: declared }],
 })
 
-test('the role of a parameter is that of each of its places, of what is not known as of the number', () => {
+test('the role of a parameter is also that of each of its places and of the flag that tells whether it is stated', () => {
   const plain = elaborate(createSource(parameters)).model
   expect(plain.parameters.every(({ role }) => role === undefined)).toBe(true)
   for (const role of ['requirement', 'fact'] as const) {
@@ -41,7 +41,7 @@ test('the role of a parameter is that of each of its places, of what is not know
   }
 })
 
-test('the way units are derived does not appear in the core', () => {
+test('how units are derived does not change the core', () => {
   expect(elaborate({ ...createSource(parameters), units: 'adopted' }).model).toStrictEqual(
     elaborate(createSource(parameters)).model,
   )

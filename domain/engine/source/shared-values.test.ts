@@ -1,4 +1,4 @@
-// Tests what an elaboration adds: values for numbers that are used several times, and tables, each once and with its origin.
+// Tests what elaboration adds: values for numbers that are used several times, and tables; each once and with its origin.
 import { describe, expect, test } from 'vitest'
 import type { Num } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -8,7 +8,7 @@ import type { SourceNum } from './source-model.ts'
 import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 /** A part with two places, and values of the model that use them. */
-function elaborateWithValues(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {
+function elaborateWithValues(of: Readonly<Record<string, (operands: Operands) => SourceNum>>) {
   const model = new SourceModelBuilder('row', '1.0.0')
   const load = model.number('load', { min: 1, max: 3, step: 1, unit: '1' })
   const gap = model.number('gap', { min: 1, max: 3, step: 1, unit: '1', mayBeUnstated: true })
@@ -23,21 +23,22 @@ function elaborateWithValues(of: Readonly<Record<string, (rack: Rack) => SourceN
       rows,
     }),
   )
-  const row = model.part('rack', { count: 2 }, (part) => ({
-    own: part.number('own', { min: 1, max: 3, step: 1, unit: '1' }),
+  const rack = model.part('rack', { count: 2 }, (part) => ({
+    weight: part.number('weight', { min: 1, max: 3, step: 1, unit: '1' }),
   }))
-  const rack = { load, gap, frame, ownAt: (at: b.NumLike) => b.instance(row, at, row.own, 0) }
-  for (const [name, is] of Object.entries(of)) model.value(name, '1', is(rack))
+  const operands = { load, gap, frame, weightAt: (at: b.NumLike) => b.instance(rack, at, rack.weight, 0) }
+  for (const [name, is] of Object.entries(of)) model.value(name, '1', is(operands))
   const source = model.build()
   const { model: core, origins } = elaborate(source)
-  const shared = core.values.filter(({ name }) => name.startsWith('shared~'))
-  return { source, core, origins, shared }
+  const sharedValues = core.values.filter(({ name }) => name.startsWith('shared~'))
+  return { source, core, origins, sharedValues }
 }
-interface Rack {
+/** What the expressions of the tested values may use. */
+interface Operands {
   readonly load: b.NumLike
   readonly gap: b.NumLike
   readonly frame: { cell(column: string): SourceNum }
-  readonly ownAt: (at: b.NumLike) => SourceNum
+  readonly weightAt: (at: b.NumLike) => SourceNum
 }
 
 const ref = (name: string): Num => ({ kind: 'ref', name })
@@ -45,23 +46,27 @@ const constant = (value: number): Num => ({ kind: 'constant', value })
 const sum = (name: string): Num => ({ kind: 'add', terms: [ref(name), constant(1)] })
 
 describe('a number used several times', () => {
-  test('becomes one value of its own for the same expression', () => {
-    const { shared, origins, core, source } = elaborateWithValues({
-      first: ({ load, ownAt }) => ownAt(b.add(load, 1)),
-      second: ({ load, ownAt }) => b.multiply(2, ownAt(b.add(load, 1))),
-      third: ({ load, ownAt }) => ownAt(b.add(load, 2)),
+  test('becomes one value of its own for each expression', () => {
+    const { sharedValues, origins, core, source } = elaborateWithValues({
+      first: ({ load, weightAt }) => weightAt(b.add(load, 1)),
+      second: ({ load, weightAt }) => b.multiply(2, weightAt(b.add(load, 1))),
+      third: ({ load, weightAt }) => weightAt(b.add(load, 2)),
     })
-    expect(shared).toEqual([
+    expect(sharedValues).toEqual([
       { name: 'shared~1', unit: '1', is: sum('load') },
       { name: 'shared~2', unit: '1', is: { kind: 'add', terms: [ref('load'), constant(2)] } },
     ])
-    expect(origins.values['shared~1']).toEqual({ path: 'values/first', name: 'shared~1', madeBy: 'shared' })
+    expect(origins.values['shared~1']).toEqual({
+      path: 'values/first',
+      name: 'shared~1',
+      madeBy: 'shared',
+    })
     // A product, which adopts the unit that it is combined with.
     const text = JSON.stringify(core.values.find(({ name }) => name === 'first'))
     expect(text).toContain(JSON.stringify({ kind: 'multiply', left: ref('shared~1'), right: constant(1) }))
     expect(text).not.toContain('"add"')
     const read = createSourceEvaluator(source)
-    expect(read({ load: 1, 'rack[2].own': 3, 'rack[1].own': 2 })).toMatchObject({
+    expect(read({ load: 1, 'rack[2].weight': 3, 'rack[1].weight': 2 })).toMatchObject({
       first: 3,
       second: 6,
       third: 0,
@@ -69,64 +74,66 @@ describe('a number used several times', () => {
   })
 
   test('stays inline if it is short', () => {
-    const { shared } = elaborateWithValues({
-      plain: ({ ownAt }) => ownAt(2),
-      named: ({ load, ownAt }) => ownAt(load),
-      ofARow: ({ frame, ownAt }) => ownAt(frame.cell('slots')),
+    const { sharedValues } = elaborateWithValues({
+      plain: ({ weightAt }) => weightAt(2),
+      named: ({ load, weightAt }) => weightAt(load),
+      slotsOfFrame: ({ frame, weightAt }) => weightAt(frame.cell('slots')),
       // The number may be unstated; if the flag that tests this holds, the expression is short.
-      unstated: ({ gap, ownAt }) => ownAt(gap),
+      unstated: ({ gap, weightAt }) => weightAt(gap),
     })
-    expect(shared).toEqual([])
+    expect(sharedValues).toEqual([])
   })
 
-  test('that may be undefined becomes 0, with a second value that states where it is defined', () => {
-    const { shared, source } = elaborateWithValues({ there: ({ frame, ownAt }) => ownAt(frame.cell('half')) })
+  test('that may have no value becomes 0 there, with a second value that states where it has one', () => {
+    const { sharedValues, source } = elaborateWithValues({
+      there: ({ frame, weightAt }) => weightAt(frame.cell('half')),
+    })
     const isM = { kind: 'is', choice: 'frame', options: ['M'] } as const
-    const has: Num = { kind: 'if', test: isM, whenTrue: constant(1), whenFalse: constant(0) }
-    const marked: Num = { kind: 'multiply', left: ref('shared~1'), right: constant(1) }
-    expect(shared).toEqual([
-      { name: 'shared~1', unit: '1', is: has },
+    const definedAsNumber: Num = { kind: 'if', test: isM, whenTrue: constant(1), whenFalse: constant(0) }
+    const sharedInAnyUnit: Num = { kind: 'multiply', left: ref('shared~1'), right: constant(1) }
+    expect(sharedValues).toEqual([
+      { name: 'shared~1', unit: '1', is: definedAsNumber },
       {
         name: 'shared~2',
         unit: '1',
         is: {
           kind: 'if',
-          test: { kind: 'compare', operator: '=', left: marked, right: constant(1) },
+          test: { kind: 'compare', operator: '=', left: sharedInAnyUnit, right: constant(1) },
           whenTrue: { kind: 'cell', choice: 'frame', column: 'half' },
           whenFalse: constant(0),
         },
       },
     ])
     const read = createSourceEvaluator(source)
-    expect([read({ frame: 'S' }), read({ frame: 'M', 'rack[1].own': 2 })]).toMatchObject([
+    expect([read({ frame: 'S' }), read({ frame: 'M', 'rack[1].weight': 2 })]).toMatchObject([
       { there: 'none' },
       { there: 2 },
     ])
   })
 
-  test('that is never defined leaves nothing behind', () => {
+  test('that never has a value becomes no value of its own', () => {
     const never: SourceNum = { kind: 'round', value: b.quantity(5, '1'), to: [1], rounding: 'up' }
-    const { shared, core, source } = elaborateWithValues({ never: ({ ownAt }) => ownAt(never) })
-    expect(shared).toEqual([])
+    const { sharedValues, core, source } = elaborateWithValues({ never: ({ weightAt }) => weightAt(never) })
+    expect(sharedValues).toEqual([])
     expect(core.values.find(({ name }) => name === 'never')?.is.kind).toBe('round')
     expect(createSourceEvaluator(source)()).toMatchObject({ never: 'none' })
   })
 
-  test('stays if it is already a shared value', () => {
-    const { shared } = elaborateWithValues({
-      settled: ({ load }) => b.iterate('n', { from: b.add(load, 1), by: b.bound('n'), atMost: 5 }),
+  test('that is a shared value already is shared only once', () => {
+    const { sharedValues } = elaborateWithValues({
+      settled: ({ load }) => b.iterate('n', { from: b.add(load, 1), by: b.ref('n'), atMost: 5 }),
     })
-    expect(shared).toHaveLength(1)
+    expect(sharedValues).toHaveLength(1)
   })
 
-  test('is resolved in steps, each a value of its own', () => {
-    const { shared } = elaborateWithValues({
+  test('in a repeated computation becomes one value for each step', () => {
+    const { sharedValues } = elaborateWithValues({
       settled: ({ load }) =>
-        b.iterate('n', { from: load, by: b.smallest(9, b.add(b.bound('n'), 1)), atMost: 3 }),
+        b.iterate('n', { from: load, by: b.smallest(9, b.add(b.ref('n'), 1)), atMost: 3 }),
     })
-    expect(shared).toHaveLength(3)
-    expect(shared[0]?.is).toEqual({ kind: 'smallest', terms: [constant(9), sum('load')] })
-    expect(shared[1]?.is).toEqual({
+    expect(sharedValues).toHaveLength(3)
+    expect(sharedValues[0]?.is).toEqual({ kind: 'smallest', terms: [constant(9), sum('load')] })
+    expect(sharedValues[1]?.is).toEqual({
       kind: 'smallest',
       terms: [
         constant(9),
@@ -142,8 +149,8 @@ describe('a number used several times', () => {
 test('a value keeps its declared position, even if an earlier value refers to it', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   const start = model.date('start', '2024-01-31', '2024-02-01')
-  model.value('later', 'date', b.monthsLater(b.bound('shifted'), 1))
-  model.value('latest', 'date', b.monthsLater(b.bound('shifted'), 1))
+  model.value('later', 'date', b.monthsLater(b.ref('shifted'), 1))
+  model.value('latest', 'date', b.monthsLater(b.ref('shifted'), 1))
   model.value('shifted', 'date', b.add(start, b.quantity(1, 'd')))
   const { model: core, origins } = elaborate(model.build())
   expect(core.values.map(({ name }) => name)).toEqual(['later', 'latest', 'shifted'])
@@ -162,7 +169,7 @@ test('a value keeps its declared position, even if an earlier value refers to it
   })
 })
 
-test('a source table keeps its name, and added ones are numbered', () => {
+test('a table of the source keeps its name, and added tables are numbered', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   for (const name of ['1MonthsLater', '1MonthsLater~2'])
     model.table(name, { columns: { key: { type: 'key' } }, rows: [{ key: 'a' }] })
@@ -174,7 +181,7 @@ test('a source table keeps its name, and added ones are numbered', () => {
   ])
 })
 
-test('rows with a number become a separate table, whose origin is no value', () => {
+test('the rows with a number in a column become a separate table, whose origin is no value', () => {
   const guess = b.tableOrEstimate(b.lookup({ name: 'frames' }, 'half', { slots: 2 }), 7)
   const { core, origins, source } = elaborateWithValues({ there: () => guess, again: () => guess })
   expect(Object.keys(core.tables)).toEqual(['frames', 'frames.half'])
@@ -187,7 +194,7 @@ test('rows with a number become a separate table, whose origin is no value', () 
 
 test('a value needed for its own table is rejected as a cycle', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
-  model.value('later', 'date', b.monthsLater(b.bound('later'), 1))
+  model.value('later', 'date', b.monthsLater(b.ref('later'), 1))
   expect(validateSource(model.build()).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'values/later: It is defined by itself: later → later.',
   ])

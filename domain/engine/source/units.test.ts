@@ -1,4 +1,4 @@
-// Tests units: which measure the same kind of quantity, their ratios, and the names of products.
+// Tests which units measure the same kind of quantity, the ratios between them, and the names of products of units.
 import { describe, expect, test } from 'vitest'
 import { createFraction } from './fractions.ts'
 import type { SourceUnit } from './source-model.ts'
@@ -31,7 +31,7 @@ test.each<[SourceUnit, SourceUnit, ReturnType<typeof createFraction> | undefined
   ['date', 'd', undefined],
   ['cent', '1', undefined],
   ['kg', 'kg', createFraction(1n, 1n)],
-])('one %s is %s', (from, to, factor) => {
+])('%s is converted to %s by the expected factor, or not at all', (from, to, factor) => {
   expect(findConversionFactor(from, to)).toEqual(factor)
 })
 
@@ -47,30 +47,31 @@ describe('products and quotients of units', () => {
     ['kN/m2', 'm2', 'kN'],
     ['kg', '1', 'kg'],
   ])('%s times %s is %s', (left, right, expected) => {
-    const made = multiplyDimensions(getDimension(left), getDimension(right))
-    expect(isSameUnit(made, getDimension(expected))).toBe(true)
-    expect(formatUnit(made)).toBe(expected)
-    expect(isSameUnit(divideDimensions(made, getDimension(right)), getDimension(left))).toBe(true)
+    const product = multiplyDimensions(getDimension(left), getDimension(right))
+    expect(isSameUnit(product, getDimension(expected))).toBe(true)
+    expect(formatUnit(product)).toBe(expected)
+    expect(isSameUnit(divideDimensions(product, getDimension(right)), getDimension(left))).toBe(true)
   })
 
-  test('of the same kind have no unit but a size', () => {
-    const made = divideDimensions(getDimension('kW'), getDimension('W'))
-    expect(isSameKind(made, plainUnit)).toBe(true)
-    expect(isSameUnit(made, plainUnit)).toBe(false)
+  test('of units of one kind are plain numbers of a certain size', () => {
+    const ratio = divideDimensions(getDimension('kW'), getDimension('W'))
+    expect(isSameKind(ratio, plainUnit)).toBe(true)
+    expect(isSameUnit(ratio, plainUnit)).toBe(false)
     expect(isSameUnit(divideDimensions(getDimension('kW'), getDimension('kW')), plainUnit)).toBe(true)
-    expect(formatUnit(made)).toBe('1000')
+    expect(formatUnit(ratio)).toBe('1000')
   })
 
   test('without a name are named by their components', () => {
-    const of = getDimension
-    expect(formatUnit(multiplyDimensions(of('kW'), of('A')))).toBe('kW·A')
-    expect(formatUnit(divideDimensions(of('m'), of('h')))).toBe('m·h^-1')
-    expect(formatUnit(multiplyDimensions(of('m2'), of('m')))).toBe('m^3')
-    expect(formatUnit(multiplyDimensions(of('mm'), of('kg')))).toBe('1/1000 m·kg')
-    expect(formatUnit(multiplyDimensions(of('W/block'), of('kg')))).toBe('1/1000 kW·block^-1·kg')
+    expect(formatUnit(multiplyDimensions(getDimension('kW'), getDimension('A')))).toBe('kW·A')
+    expect(formatUnit(divideDimensions(getDimension('m'), getDimension('h')))).toBe('m·h^-1')
+    expect(formatUnit(multiplyDimensions(getDimension('m2'), getDimension('m')))).toBe('m^3')
+    expect(formatUnit(multiplyDimensions(getDimension('mm'), getDimension('kg')))).toBe('1/1000 m·kg')
+    expect(formatUnit(multiplyDimensions(getDimension('W/block'), getDimension('kg')))).toBe(
+      '1/1000 kW·block^-1·kg',
+    )
   })
 
-  test('distinguish days and the calendar', () => {
+  test('distinguish numbers of days, dates and plain numbers', () => {
     expect([formatUnit(dayUnit), formatUnit(dateUnit), formatUnit(plainUnit)]).toEqual(['d', 'date', '1'])
   })
 })

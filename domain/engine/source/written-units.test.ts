@@ -5,7 +5,7 @@ import { checkSource } from './check-source.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 
-/** The faults of a value and a rule whose numbers were written with a unit. */
+/** The problems of a value and a rule, of which some numbers were written with a unit. */
 function listProblems(
   expression: SourceNum,
   written: ReadonlyMap<object, readonly SourceUnit[]>,
@@ -26,13 +26,13 @@ function listProblems(
   if (rule !== undefined) model.rule('R1', rule)
   return checkSource(model.build(), written).map(({ path, message }) => `${path}: ${message}`)
 }
-const load = b.bound('load')
+const load = b.ref('load')
 
 const rounded: SourceNum = { kind: 'round', value: load, to: [1, 5, 9], rounding: 'up' }
 const stepped = b.roundToStep('up', 2, load)
 const cell = { cell: 5 }
-const found: SourceNum = { kind: 'lookup', table: 'curve', where: { time: cell }, column: 'power' }
-const run: SourceNum = {
+const lookedUp: SourceNum = { kind: 'lookup', table: 'curve', where: { time: cell }, column: 'power' }
+const interpolated: SourceNum = {
   kind: 'interpolate',
   table: 'curve',
   column: 'power',
@@ -45,21 +45,21 @@ const isNine: SourceCondition = { kind: 'cellIs', choice: 'frame', column: 'powe
 test.each<[string, SourceNum, object, string]>([
   ['the list of a rounding', rounded, rounded, 'values/v/is: Numbers of kW and h meet.'],
   ['the step of a rounding', stepped, stepped, 'values/v/is: Numbers of kW and h meet.'],
-  ['a cell to look up', found, cell, 'values/v/is/where/time: Numbers of min and h meet.'],
-  ['the step of an interpolation', run, run, 'values/v/is: Numbers of kW and h meet.'],
-])('%s', (_, of, numbers, problem) => {
+  ['a cell to look up', lookedUp, cell, 'values/v/is/where/time: Numbers of min and h meet.'],
+  ['the step of an interpolation', interpolated, interpolated, 'values/v/is: Numbers of kW and h meet.'],
+])('%s must be written in the unit of the numbers', (_, of, numbers, problem) => {
   expect(listProblems(of, new Map([[numbers, ['h']]]))).toEqual([problem])
   expect(listProblems(of, new Map([[numbers, [numbers === cell ? 'min' : 'kW']]]))).toEqual([])
 })
 
-test('the unit of a cell in the chosen row is used', () => {
+test('a number compared with a cell must be written in the unit of the column', () => {
   expect(listProblems(load, new Map([[isNine, ['h']]]), isNine)).toEqual([
     'rules/R1/require: Numbers of kW and h meet.',
   ])
   expect(listProblems(load, new Map([[isNine, ['kW']]]), isNine)).toEqual([])
 })
 
-test('with adopted units, a product or quotient takes the unit it meets, and sums do not', () => {
+test('with adopted units a product or quotient takes the unit that it meets, but a parameter does not', () => {
   const model = new SourceModelBuilder('units', '1.0.0')
   const power = model.number('power', { min: 1, max: 9, step: 1, unit: 'kW' })
   const time = model.number('time', { min: 1, max: 9, step: 1, unit: 'min' })

@@ -4,7 +4,7 @@ import * as b from './builder.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source-model.ts'
 
-const rack = { name: 'rack', count: b.bound('rack.count'), place: { kind: 'place', part: 'rack' } } as const
+const rack = { name: 'rack', count: b.ref('rack.count'), place: { kind: 'place', part: 'rack' } } as const
 const handle = { name: 'load', num: { kind: 'ref', name: 'load' } } as const
 const load = handle.num
 const [one, two] = [
@@ -28,7 +28,7 @@ describe('built numbers', () => {
     ['the smallest', b.smallest(handle, 2), { kind: 'smallest', terms: [load, two] }],
     ['the largest', b.largest(handle, 2), { kind: 'largest', terms: [load, two] }],
     ['a choice', b.ifElse(yes, handle, 2), { kind: 'if', test: yes, whenTrue: load, whenFalse: two }],
-    ['a bound name', b.bound('n'), { kind: 'ref', name: 'n' }],
+    ['a bound name', b.ref('n'), { kind: 'ref', name: 'n' }],
     ['a sum of places', b.sumOf(rack, handle), { kind: 'sumOf', ...ofRack }],
     ['a sum of some', b.sumOf(rack, handle, over), { kind: 'sumOf', ...ofRack, ...over }],
     ['a count', b.countOf(rack), { kind: 'countOf', part: 'rack' }],
@@ -201,8 +201,8 @@ test('a model contains what was declared, in order', () => {
   expect(model.list('sizes', { unit: 'A', entries: [10] })).toEqual({ name: 'sizes' })
   const range = { min: 1, max: 9, step: 1, unit: 'kW' } as const
   expect(model.number('load', range)).toEqual(handle)
-  model.number('own', { ...range, group: 'g', preferred: 5, result: true })
-  expect(model.date('day', '2026-01-01', '2026-01-09')).toEqual({ name: 'day', num: b.bound('day') })
+  model.number('reserve', { ...range, group: 'g', preferred: 5, result: true })
+  expect(model.date('day', '2026-01-01', '2026-01-09')).toEqual({ name: 'day', num: b.ref('day') })
   model.date('due', '2026-01-01', '2026-01-09', '2026-01-05')
   expect(model.flag('spare')).toEqual({ name: 'spare', isTrue: { kind: 'flag', name: 'spare' } })
   const size = model.choice('size', ['s', 'm'], { group: 'g', preferred: 'm' })
@@ -222,22 +222,22 @@ test('a model contains what was declared, in order', () => {
     column: 'slots',
     values: [1, 2],
   })
-  expect(model.value('twice', 'kW', 2, 'IEC 60364')).toEqual({ name: 'twice', num: b.bound('twice') })
+  expect(model.value('twice', 'kW', 2, 'IEC 60364')).toEqual({ name: 'twice', num: b.ref('twice') })
   model.value('once', 'kW', 1)
   model.rule('R01', yes, { when: yes })
   model.notice('N01', 'warning', yes, { applies: {} })
   model.goal('least', handle)
   const part = model.part('rack', { count: 3, ordered: true }, (of) => {
     of.rule('P01', yes)
-    return { own: of.flag('own'), phase: of.choice('phase', ['L1']) }
+    return { locked: of.flag('locked'), phase: of.choice('phase', ['L1']) }
   })
-  expect([part.name, part.count, part.place, part.own.name]).toEqual([
+  expect([part.name, part.count, part.place, part.locked.name]).toEqual([
     'rack',
     rack.count,
     rack.place,
-    'rack.own',
+    'rack.locked',
   ])
-  expect(part.own.isTrue).toEqual({ kind: 'flag', name: 'rack.own' })
+  expect(part.locked.isTrue).toEqual({ kind: 'flag', name: 'rack.locked' })
   expect(part.phase.name).toBe('rack.phase')
   model.part('loose', { count: 1 }, () => ({}))
   expect(model.scenario('power', ['A'])).toEqual({ name: 'power' })
@@ -254,7 +254,7 @@ test('a model contains what was declared, in order', () => {
     tables: { frames },
     parameters: [
       { kind: 'number', name: 'load', group, ...range },
-      { kind: 'number', name: 'own', ...range, group: 'g', preferred: 5, result: true },
+      { kind: 'number', name: 'reserve', ...range, group: 'g', preferred: 5, result: true },
       { ...days, name: 'day' },
       { ...days, name: 'due', preferred: '2026-01-05' },
       { kind: 'flag', name: 'spare', group },
@@ -276,7 +276,7 @@ test('a model contains what was declared, in order', () => {
         ordered: true,
         rules: [{ id: 'P01', require: yes }],
         parameters: [
-          { kind: 'flag', name: 'own', group },
+          { kind: 'flag', name: 'locked', group },
           { kind: 'choice', name: 'phase', group, from: { options: ['L1'] } },
         ],
       },

@@ -46,8 +46,8 @@ export const ifElse = (test: SourceCondition, whenTrue: NumLike, whenFalse: NumL
   whenTrue: num(whenTrue),
   whenFalse: num(whenFalse),
 })
-/** A name that `least` or `iterate` binds. */
-export const bound = (name: string): SourceNum => ({ kind: 'ref', name })
+/** A number by its name: of the model, of the place in scope (`rack.load`), or bound by `least` or `iterate`. */
+export const ref = (name: string): SourceNum => ({ kind: 'ref', name })
 
 export interface PartHandle {
   readonly name: string

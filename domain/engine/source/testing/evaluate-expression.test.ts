@@ -28,7 +28,7 @@ const rack = model.part('rack', { count: { min: 0, max: 4, group: 'row' } }, (pa
 }))
 const loss = model.scenario('loss', rack)
 const source = model.build()
-const [load, optional, rackLoad] = [b.bound('load'), b.bound('optional'), b.bound('rack.load')]
+const [load, optional, rackLoad] = [b.ref('load'), b.ref('optional'), b.ref('rack.load')]
 
 const chosen: Record<string, Value> = {
   frame: 'S',
@@ -89,7 +89,7 @@ const halves = (atMost: number): SourceNum => ({
   kind: 'iterate',
   name: 'n',
   from: b.quantity(9, '1'),
-  by: { kind: 'divide', left: b.bound('n'), right: b.quantity(2, '1'), rounding: 'up' },
+  by: { kind: 'divide', left: b.ref('n'), right: b.quantity(2, '1'), rounding: 'up' },
   atMost,
 })
 
@@ -97,7 +97,7 @@ describe('evaluated numbers', () => {
   test.each<[string, SourceNum, number | undefined]>([
     ['a parameter', load, 2.5],
     ['one left unstated', optional, undefined],
-    ['an unknown name', b.bound('nothing'), undefined],
+    ['an unknown name', b.ref('nothing'), undefined],
     ['a day', { kind: 'date', value: '1970-01-03' }, 2],
     ['a cell', frame.cell('slots'), 2],
     ['a cell of text', noSlots, undefined],
@@ -146,10 +146,10 @@ describe('evaluated numbers', () => {
       Date.parse('2024-02-29') / 864e5,
     ],
     ['months later than nothing', b.monthsLater(optional, 1), undefined],
-    ['the least', { kind: 'least', name: 'n', from: 1, to: 5, suchThat: b.less(load, b.bound('n')) }, 3],
+    ['the least', { kind: 'least', name: 'n', from: 1, to: 5, suchThat: b.less(load, b.ref('n')) }, 3],
     [
       'the first of the least',
-      { kind: 'least', name: 'n', from: 3, to: 5, suchThat: b.less(load, b.bound('n')) },
+      { kind: 'least', name: 'n', from: 3, to: 5, suchThat: b.less(load, b.ref('n')) },
       3,
     ],
     [
@@ -159,8 +159,8 @@ describe('evaluated numbers', () => {
         name: 'n',
         from: 1,
         to: 3,
-        suchThat: b.less(load, b.bound('n')),
-        give: b.multiply(b.bound('n'), 2),
+        suchThat: b.less(load, b.ref('n')),
+        give: b.multiply(b.ref('n'), 2),
       },
       6,
     ],
@@ -171,14 +171,14 @@ describe('evaluated numbers', () => {
         name: 'n',
         from: 1,
         to: 2,
-        suchThat: b.less(load, b.bound('n')),
+        suchThat: b.less(load, b.ref('n')),
         otherwise: b.quantity(8, '1'),
       },
       8,
     ],
     [
       'no least and no rest',
-      { kind: 'least', name: 'n', from: 1, to: 2, suchThat: b.less(load, b.bound('n')) },
+      { kind: 'least', name: 'n', from: 1, to: 2, suchThat: b.less(load, b.ref('n')) },
       undefined,
     ],
     [
@@ -188,7 +188,7 @@ describe('evaluated numbers', () => {
         name: 'n',
         from: 1,
         to: 2,
-        suchThat: b.less(optional, b.bound('n')),
+        suchThat: b.less(optional, b.ref('n')),
         otherwise: b.quantity(8, '1'),
       },
       undefined,
@@ -344,7 +344,7 @@ describe('evaluated conditions', () => {
 
 test('a place counts where it is used, and only its own loss is its loss', () => {
   expect(evaluator.countUsedPlaces('rack')).toBe(3)
-  numberIs(b.bound('rack.count'), 3)
+  numberIs(b.ref('rack.count'), 3)
   const lost = b.lost(loss, rack)
   const at = (number: number): SourceScope => ({
     ...second,

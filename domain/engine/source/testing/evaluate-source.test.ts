@@ -30,7 +30,7 @@ describe('evaluated rules and notices', () => {
   const gap = model.number('gap', { min: 1, max: 9, step: 1, unit: '1', mayBeUnstated: true })
   const rack = model.part('rack', { count: { min: 0, max: 2, group: 'row' } }, (part) => ({
     part,
-    own: part.number('own', { min: 1, max: 9, step: 1, unit: '1' }),
+    draw: part.number('draw', { min: 1, max: 9, step: 1, unit: '1' }),
   }))
   model.rule('R01', b.atMost(load, 5))
   model.rule('R02', b.atMost(load, 3), { when: b.more(load, 4) })
@@ -38,9 +38,9 @@ describe('evaluated rules and notices', () => {
   model.rule('R04', b.atMost(load, 9), { when: b.more(gap, 5) })
   model.notice('N01', 'warning', b.more(load, 4))
   model.notice('N02', 'warning', b.more(gap, 4))
-  rack.part.rule('P01', b.atMost(rack.own, 5))
-  rack.part.notice('P02', 'warning', b.more(rack.own, 5))
-  rack.part.value('twice', '1', b.multiply(rack.own, 2))
+  rack.part.rule('P01', b.atMost(rack.draw, 5))
+  rack.part.notice('P02', 'warning', b.more(rack.draw, 5))
+  rack.part.value('twice', '1', b.multiply(rack.draw, 2))
   model.value('shared', '1', b.divide('up', gap, b.subtract(load, 1)))
   model.goal('least', b.add(load, 1))
   model.goal('gap', gap)
@@ -50,8 +50,8 @@ describe('evaluated rules and notices', () => {
     gap: 5,
     'gap.stated': true,
     'rack.count': 2,
-    'rack[1].own': 5,
-    'rack[2].own': 1,
+    'rack[1].draw': 5,
+    'rack[2].draw': 1,
   }
 
   test('hold, with no notice raised', () => {
@@ -65,7 +65,7 @@ describe('evaluated rules and notices', () => {
   })
 
   test('are broken where they apply, at the place concerned', () => {
-    expect(evaluatePlain(source, { ...calm, load: 6, gap: 6, 'rack[2].own': 6 })).toMatchObject({
+    expect(evaluatePlain(source, { ...calm, load: 6, gap: 6, 'rack[2].draw': 6 })).toMatchObject({
       broken: ['P01@rack[2]', 'R01', 'R02', 'R03'],
       raised: ['N01', 'N02', 'P02@rack[2]'],
       isValid: false,
@@ -88,7 +88,7 @@ describe('evaluated rules and notices', () => {
   })
 
   test('ignore unused places', () => {
-    const { values, broken, raised } = evaluatePlain(source, { ...calm, 'rack.count': 1, 'rack[2].own': 9 })
+    const { values, broken, raised } = evaluatePlain(source, { ...calm, 'rack.count': 1, 'rack[2].draw': 9 })
     expect(Object.keys(values)).toEqual(['shared', 'rack[1].twice'])
     expect([broken, raised]).toEqual([['rack.unused[2]'], ['N02']])
   })
@@ -285,19 +285,19 @@ describe('a value that depends on a failure', () => {
   const power = model.scenario('power', ['A', 'B'])
   const rack = model.part('rack', { count: { min: 0, max: 2, group: 'row' } }, (part) => ({ part }))
   const loss = model.scenario('loss', rack)
-  const own = rack.part.value('own', '1', b.ifElse(b.lost(loss, rack), 0, load))
-  rack.part.value('further', '1', b.multiply(own, 2))
+  const carried = rack.part.value('carried', '1', b.ifElse(b.lost(loss, rack), 0, load))
+  rack.part.value('further', '1', b.multiply(carried, 2))
   model.value('fed', '1', b.inCase(power, { A: 0 }, load))
-  model.value('through', '1', b.add(b.bound('fed'), 1))
-  model.value('sum', '1', b.sumOf(rack, own))
-  model.value('as', '1', b.sumOf(rack, b.bound('r.own'), { as: 'r' }))
-  model.value('guess', '1', b.tableOrEstimate(b.ifElse(b.atLeast(b.bound('fed'), 1), 1, 2), 5))
+  model.value('through', '1', b.add(b.ref('fed'), 1))
+  model.value('sum', '1', b.sumOf(rack, carried))
+  model.value('as', '1', b.sumOf(rack, b.ref('r.carried'), { as: 'r' }))
+  model.value('guess', '1', b.tableOrEstimate(b.ifElse(b.atLeast(b.ref('fed'), 1), 1, 2), 5))
   model.value('guessed', '1', b.ifElse(b.estimated({ name: 'guess' }), 1, 0))
-  model.value('settled', '1', b.ifElse(b.inEvery(power, b.atLeast(b.bound('fed'), 0)), 1, 0))
+  model.value('settled', '1', b.ifElse(b.inEvery(power, b.atLeast(b.ref('fed'), 0)), 1, 0))
   model.value('plain', '1', load)
   // Has the same name as a value of the part, but does not depend on a failure.
-  model.value('own', '1', load)
-  model.value('owns', '1', b.bound('own'))
+  model.value('carried', '1', load)
+  model.value('copied', '1', b.ref('carried'))
 
   test('exists once for each case, through every definition', () => {
     const { values } = evaluatePlain(model.build(), { load: 3, 'rack.count': 2 })
@@ -322,14 +322,14 @@ describe('a value that depends on a failure', () => {
       'guessed@power.B': 0,
       settled: 1,
       plain: 3,
-      own: 3,
-      owns: 3,
-      'rack[1].own': 3,
-      'rack[1].own@loss.rack[1]': 0,
-      'rack[1].own@loss.rack[2]': 3,
-      'rack[2].own': 3,
-      'rack[2].own@loss.rack[1]': 3,
-      'rack[2].own@loss.rack[2]': 0,
+      carried: 3,
+      copied: 3,
+      'rack[1].carried': 3,
+      'rack[1].carried@loss.rack[1]': 0,
+      'rack[1].carried@loss.rack[2]': 3,
+      'rack[2].carried': 3,
+      'rack[2].carried@loss.rack[1]': 3,
+      'rack[2].carried@loss.rack[2]': 0,
       'rack[1].further': 6,
       'rack[1].further@loss.rack[1]': 0,
       'rack[1].further@loss.rack[2]': 6,
@@ -344,7 +344,7 @@ describe('a value that depends on a failure', () => {
     expect(Object.keys(values).filter((name) => name.includes('loss'))).toEqual([
       'sum@loss.rack[1]',
       'as@loss.rack[1]',
-      'rack[1].own@loss.rack[1]',
+      'rack[1].carried@loss.rack[1]',
       'rack[1].further@loss.rack[1]',
     ])
   })
@@ -352,9 +352,9 @@ describe('a value that depends on a failure', () => {
 
 test('a part that only declares parameters has nothing to evaluate', () => {
   const model = new SourceModelBuilder('row', '1.0.0').build()
-  const own = { kind: 'flag', name: 'own', group: 'g' } as const
-  const source = { ...model, parts: [{ name: 'rack', count: 1, parameters: [own] }] }
-  expect(evaluatePlain(source, { 'rack[1].own': true })).toEqual({
+  const flag = { kind: 'flag', name: 'locked', group: 'g' } as const
+  const source = { ...model, parts: [{ name: 'rack', count: 1, parameters: [flag] }] }
+  expect(evaluatePlain(source, { 'rack[1].locked': true })).toEqual({
     values: {},
     broken: [],
     raised: [],
