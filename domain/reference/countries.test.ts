@@ -17,8 +17,8 @@ test('codes are unique ISO alpha-2 codes with an ISO 4217 currency', () => {
 })
 
 test('every commercial region has countries, and known ones are where people expect them', () => {
-  const used = new Set(countries.map(({ commercialRegionId }) => commercialRegionId))
-  expect([...used].toSorted()).toEqual(Object.keys(commercialRegions).toSorted())
+  const regionsWithCountries = new Set(countries.map(({ commercialRegionId }) => commercialRegionId))
+  expect([...regionsWithCountries].toSorted()).toEqual(Object.keys(commercialRegions).toSorted())
   expect(findCountry('US')).toMatchObject({ currency: 'USD', commercialRegionId: 'north-america' })
   expect(findCountry('DE')).toMatchObject({ currency: 'EUR', commercialRegionId: 'europe' })
   expect(findCountry('CN')).toMatchObject({ currency: 'CNY', commercialRegionId: 'china' })

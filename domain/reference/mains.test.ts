@@ -15,8 +15,8 @@ test('every country has a frequency, a voltage to neutral and the derived line v
       // √3 times the voltage to neutral, within the 2 % by which nominal voltages are rounded; Japan's 200 V is a
       // split phase, twice 100 V.
       const ratio = countryId === 'JP' ? 2 : Math.sqrt(3)
-      const near = threePhaseVoltages.some((line) => Math.abs(line / (voltage * ratio) - 1) < 0.02)
-      expect(near, `${countryId} ${voltage} V`).toBe(true)
+      const isDerived = threePhaseVoltages.some((line) => Math.abs(line / (voltage * ratio) - 1) < 0.02)
+      expect(isDerived, `${countryId} ${voltage} V`).toBe(true)
     }
     expect(provenance).toBe('assumption')
   }
@@ -35,13 +35,16 @@ test.each([
   ['CN', [50], [220], [380]],
   ['KR', [60], [220], [380]],
   ['SA', [60], [230], [400, 380]],
-])('%s', (countryId, frequencies, voltages, threePhaseVoltages) => {
-  expect(getMains(countryId)).toMatchObject({ frequencies, voltages, threePhaseVoltages })
-})
+])(
+  '%s has mains of %j Hz, %j V to neutral and %j V between phases',
+  (countryId, frequencies, voltages, threePhaseVoltages) => {
+    expect(getMains(countryId)).toMatchObject({ frequencies, voltages, threePhaseVoltages })
+  },
+)
 
 test('every country is in exactly one sales zone, and a zone is in one commercial region', () => {
-  const placed = zones.flatMap((zone) => zone.countries)
-  expect(placed.toSorted()).toEqual(countries.map(({ countryId }) => countryId).toSorted())
+  const countriesOfZones = zones.flatMap((zone) => zone.countries)
+  expect(countriesOfZones.toSorted()).toEqual(countries.map(({ countryId }) => countryId).toSorted())
   for (const zone of zones) {
     const regions = new Set(zone.countries.map((countryId) => findCountry(countryId)?.commercialRegionId))
     expect([...regions], zone.zoneId).toEqual([zone.commercialRegionId])

@@ -19,6 +19,6 @@ test.each([
   ['2026-04-01T03:59:59Z', 'US', '2026-03-31'],
   ['2026-04-01T04:00:00Z', 'US', '2026-04-01'],
   ['2026-03-31T23:59:59Z', 'XX', '2026-03-31'],
-])('at %s it is in %s the %s', (at, country, day) => {
+])('at %s the day in %s is %s', (at, country, day) => {
   expect(getDayIn(country, new Date(at))).toBe(day)
 })

@@ -1,4 +1,4 @@
-// Tests that rows, distribution and a UPS that begin one after the other, each with what those before it say, carry one another.
+// Tests that rows, distribution and a UPS carry each other if each begins with what the designs before it state.
 import { expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
 import { product as easyUps3Phase } from '../products/easy-ups-3-phase/testing/configure.ts'
@@ -11,7 +11,7 @@ import type { RealDesign } from './testing/real-designs.ts'
 
 const products = { pdu: panteraPdu, ups: easyUps3Phase }
 
-function begin(
+function createFromOthers(
   kind: keyof typeof products,
   others: readonly RealDesign[],
   choices: Choices = {},
@@ -29,8 +29,8 @@ function begin(
 
 function createChain(country: string, rowChoices: Choices = {}, upsChoices: Choices = {}) {
   const rows = createRealDesign('rows', { country, ...rowChoices })
-  const pdu = begin('pdu', [rows])
-  return [begin('ups', [rows, pdu], upsChoices), pdu, rows]
+  const pdu = createFromOthers('pdu', [rows])
+  return [createFromOthers('ups', [rows, pdu], upsChoices), pdu, rows]
 }
 
 const isOverload = (key: string): boolean =>
@@ -43,31 +43,34 @@ test.each([
   ['BR', {}],
   ['DE', { rows: 1, racksPerRow: 10, rackPower: 4, architecture: 'perimeter' }],
   ['DE', { rows: 1, racksPerRow: 10, rackPower: 5, architecture: 'perimeter' }],
-])('in %s both sides of distribution begun with rows of %o hang on one UPS', (country, choices) => {
-  const { findings, keys } = checkRealDesigns(createChain(country, choices))
-  expect(findings.filter(({ key }) => isOverload(key))).toEqual([])
-  expect(keys).toContain('CHAIN_FEEDS_SHARED')
-})
+])(
+  'in %s a UPS that begins with distribution and rows of %o carries both of its sides',
+  (country, choices) => {
+    const { findings, keys } = checkRealDesigns(createChain(country, choices))
+    expect(findings.filter(({ key }) => isOverload(key))).toEqual([])
+    expect(keys).toContain('CHAIN_FEEDS_SHARED')
+  },
+)
 
-test('a UPS planned for less than 120 kW of racks is told what one side carries alone, not what both sides are planned for', () => {
+test('a UPS planned for less than 120 kW of racks is reported with the load that one side of distribution carries alone', () => {
   // 126.3 kVA of racks on the remaining side and what distribution loses.
   const { findings } = checkRealDesigns(createChain('DE', {}, { load: 110 }))
-  const [found] = findings.filter(({ key }) => isOverload(key))
-  expect(found?.key).toBe('CHAIN_PLAN_EXCEEDED')
-  expect(Number(found?.arguments['load'])).toBeGreaterThan(126)
-  expect(Number(found?.arguments['load'])).toBeLessThan(133)
+  const [finding] = findings.filter(({ key }) => isOverload(key))
+  expect(finding?.key).toBe('CHAIN_PLAN_EXCEEDED')
+  expect(Number(finding?.arguments['load'])).toBeGreaterThan(126)
+  expect(Number(finding?.arguments['load'])).toBeLessThan(133)
 })
 
 test('each of two UPS carries both sides of one of two distribution units', () => {
   const rows = createRealDesign('rows', { rows: 1 }, { quantity: 2 })
-  const pdu = { ...begin('pdu', [{ ...rows, quantity: 1 }]), quantity: 2 }
-  const checkWith = (load: number) =>
+  const pdu = { ...createFromOthers('pdu', [{ ...rows, quantity: 1 }]), quantity: 2 }
+  const listOverloads = (load: number) =>
     checkRealDesigns([
       createRealDesign('ups', { load, growth: 0, maximumUse: 100 }, { quantity: 2 }),
       pdu,
       rows,
     ]).findings.filter(({ key }) => isOverload(key))
   // 60 kW of racks each, and what distribution loses.
-  expect(checkWith(65)).toEqual([])
-  expect(checkWith(50)).not.toEqual([])
+  expect(listOverloads(65)).toEqual([])
+  expect(listOverloads(50)).not.toEqual([])
 })

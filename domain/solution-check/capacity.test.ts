@@ -13,30 +13,30 @@ const check = (...designs: ChainDesign[]) =>
     .filter(({ key }) => key.startsWith('CHAIN_CAPACITY') || key === 'CHAIN_COOLING_DUPLICATED')
     .map(({ key, severity, designs: named, arguments: given }) => ({ key, severity, named, ...given }))
 
-const ups = (of: Partial<PowerSource> = {}) => createUps('ups', [createSource(100, of)])
+const createUpsWith = (changes: Partial<PowerSource> = {}) => createUps('ups', [createSource(100, changes)])
 
 describe('capacity of a source', () => {
   test('is reported with its figure from the first share, and is a warning from the second', () => {
     expect(unusedShares).toEqual({ information: 0.4, warning: 0.75 })
-    expect(check(ups(), createLoad('rack', 61))).toEqual([])
-    expect(check(ups(), createLoad('rack', 60))).toMatchObject([
+    expect(check(createUpsWith(), createLoad('rack', 61))).toEqual([])
+    expect(check(createUpsWith(), createLoad('rack', 60))).toMatchObject([
       { key: 'CHAIN_CAPACITY_SPARE', severity: 'information', load: 60, capacity: 100, percent: 40 },
     ])
-    expect(check(ups(), createLoad('rack', 25))).toMatchObject([
+    expect(check(createUpsWith(), createLoad('rack', 25))).toMatchObject([
       { key: 'CHAIN_CAPACITY_UNUSED', severity: 'warning', named: ['ups'], percent: 75, side: 'A' },
     ])
   })
 
   test('does not include the unit that may be lost', () => {
     const units = { units: 3, oneLost: { kw: 50, kva: 50 }, redundant: true }
-    expect(check(ups(units), createLoad('rack', 45))).toEqual([])
-    expect(check(ups({ ...units, redundant: false }), createLoad('rack', 45))).toMatchObject([
+    expect(check(createUpsWith(units), createLoad('rack', 45))).toEqual([])
+    expect(check(createUpsWith({ ...units, redundant: false }), createLoad('rack', 45))).toMatchObject([
       { key: 'CHAIN_CAPACITY_SPARE', capacity: 100 },
     ])
   })
 
-  test('is not judged where no design stands for the load', () => {
-    expect(check(ups())).toEqual([])
+  test('is not judged if no design takes the load', () => {
+    expect(check(createUpsWith())).toEqual([])
     expect(check(createCooler('crac', 40))).toEqual([])
   })
 })
@@ -47,7 +47,7 @@ describe('cooling beside rows with coolers of their own', () => {
     heat: { kilowatts: 28, source: 'test' },
   })
 
-  test('duplicates them where it could carry their heat, too', () => {
+  test('duplicates them if it could carry their heat, too', () => {
     expect(check(row, createLoad('other', 10), createCooler('crac', 40))).toMatchObject([
       {
         key: 'CHAIN_COOLING_DUPLICATED',
@@ -61,14 +61,14 @@ describe('cooling beside rows with coolers of their own', () => {
     expect(check(row, createCooler('crac', 40))).toMatchObject([{ key: 'CHAIN_COOLING_DUPLICATED' }])
   })
 
-  test('does not where it is there for what they leave', () => {
+  test('does not duplicate them if it is for the heat that they leave', () => {
     expect(check(row, createLoad('other', 10), createCooler('crac', 12))).toEqual([])
     expect(check(row, createLoad('other', 10), createCooler('crac', 37))).toMatchObject([
       { key: 'CHAIN_CAPACITY_SPARE', kind: 'cooling', percent: 72 },
     ])
   })
 
-  test('does not where it is one unit of the smallest size for what is left, with or without a spare one', () => {
+  test('does not duplicate them as one unit of the smallest size for the heat that they leave, with or without a spare unit', () => {
     const spare = { key: 'CHAIN_CAPACITY_SPARE', severity: 'information', kind: 'cooling' }
     expect(check(row, createLoad('other', 2), createCooler('crac', 30))).toMatchObject([spare])
     expect(check(row, createLoad('other', 2), createCooler('crac', 60, 2, true))).toMatchObject([spare])

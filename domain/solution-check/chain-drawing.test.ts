@@ -18,7 +18,7 @@ import {
 } from './testing/sample-designs.ts'
 
 /** Texts with the length of the longest language. */
-const words = (label: Label): string => {
+const formatLabel = (label: Label): string => {
   if ('literal' in label) return label.literal
   if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
   return `${label.message} ${Object.values(label.arguments ?? {}).join(' ')}`
@@ -27,8 +27,8 @@ const createSolution = (...designs: ChainDesign[]) => {
   const links = proposeLinks(designs)
   return { designs, links, findings: checkSolution(designs, links) }
 }
-const power = (from: string, to: string, side: 'A' | 'B') => ({ kind: 'power', from, to, side }) as const
-const large = createSolution(
+const linkPower = (from: string, to: string, side: 'A' | 'B') => ({ kind: 'power', from, to, side }) as const
+const largeSolution = createSolution(
   createUps('UPS 1', [createSource(60)]),
   createUps('UPS 2', [createSource(60)]),
   createPanel('PDU 1', 50, ['A', 'B']),
@@ -43,37 +43,37 @@ describe.each([
   ['heat', drawHeatChain],
 ] as const)('the drawing of the %s chain', (_name, draw) => {
   test('has no overlaps and nothing outside', () => {
-    const drawing = draw(large)
+    const drawing = draw(largeSolution)
     if (drawing === undefined) throw new Error('no drawing')
-    expect(listOverlappingTexts(listTexts(drawing, words))).toEqual([])
-    expect(listStrayShapes(drawing, words)).toEqual([])
+    expect(listOverlappingTexts(listTexts(drawing, formatLabel))).toEqual([])
+    expect(listStrayShapes(drawing, formatLabel)).toEqual([])
   })
 
   test('has a table row for every box, which is selected by its design', () => {
-    const drawing = draw(large)
+    const drawing = draw(largeSolution)
     const boxes = drawing?.shapes.filter(({ kind, part }) => kind === 'rectangle' && part !== undefined) ?? []
     expect(new Set(boxes.map(({ part }) => part))).toEqual(new Set(drawing?.table.rowParts))
     for (const row of drawing?.table.rows ?? []) expect(row).toHaveLength(drawing?.table.columns.length ?? 0)
   })
 
   test('marks failures by pen, sign and legend', () => {
-    const drawing = draw(large)
-    const failing = drawing?.shapes.filter(({ pen }) => pen === 'lacking') ?? []
-    expect(failing.length).toBeGreaterThan(0)
-    for (const { part } of failing) {
+    const drawing = draw(largeSolution)
+    const failingShapes = drawing?.shapes.filter(({ pen }) => pen === 'lacking') ?? []
+    expect(failingShapes.length).toBeGreaterThan(0)
+    for (const { part } of failingShapes) {
       const name = drawing?.shapes.find((shape) => shape.kind === 'text' && shape.part === part)
-      expect(name?.kind === 'text' && words(name.label)).toContain('⚠')
+      expect(name?.kind === 'text' && formatLabel(name.label)).toContain('⚠')
     }
     expect(drawing?.legend.map(({ pen }) => pen)).toContain('lacking')
   })
 })
 
-test('draws each link as a line from supplier to consumer', () => {
-  const lines = drawPowerChain(large)?.shapes.filter(({ kind }) => kind === 'polyline')
-  expect(lines).toHaveLength(large.links.filter(({ kind }) => kind === 'power').length)
+test('the drawing of the power chain has a line for each link', () => {
+  const lines = drawPowerChain(largeSolution)?.shapes.filter(({ kind }) => kind === 'polyline')
+  expect(lines).toHaveLength(largeSolution.links.filter(({ kind }) => kind === 'power').length)
 })
 
-test('routes a feed that passes a column below its boxes', () => {
+test('a feed that passes a column is drawn below the boxes', () => {
   const designs = [
     createUps('U', [createSource(60), createSource(60, { side: 'B' })]),
     createPanel('P', 50),
@@ -81,24 +81,25 @@ test('routes a feed that passes a column below its boxes', () => {
   ]
   const drawing = drawPowerChain({
     designs,
-    links: [power('U', 'P', 'A'), power('P', 'L', 'A'), power('U', 'L', 'B')],
+    links: [linkPower('U', 'P', 'A'), linkPower('P', 'L', 'A'), linkPower('U', 'L', 'B')],
     findings: [],
   })
   const bottom = Math.max(
     ...(drawing?.shapes ?? []).map((shape) => (shape.kind === 'rectangle' ? shape.at.y + shape.height : 0)),
   )
-  const [second] = drawing?.shapes.filter(({ kind, pen }) => kind === 'polyline' && pen === 'curve2') ?? []
-  expect(second?.kind === 'polyline' && second.points.some(({ y }) => y > bottom)).toBe(true)
+  const [secondFeed] =
+    drawing?.shapes.filter(({ kind, pen }) => kind === 'polyline' && pen === 'curve2') ?? []
+  expect(secondFeed?.kind === 'polyline' && secondFeed.points.some(({ y }) => y > bottom)).toBe(true)
 })
 
-test('is missing without power or heat', () => {
+test('a solution without power and heat has no drawing of a chain', () => {
   const contract = createDesign('contract', {})
   expect(drawPowerChain(createSolution(contract))).toBeUndefined()
   expect(drawHeatChain(createSolution(contract))).toBeUndefined()
 })
 
-/** Lines of the heat chain of a row with coolers of 30 kW and additional room cooling. */
-function linesWith(heat: number): number | undefined {
+/** The number of lines in the heat chain of a row with coolers of 30 kW and additional room cooling. */
+function countHeatLines(heat: number): number | undefined {
   const row = createDesign('row', {
     ...createCooler('x', 30).exchange,
     heat: { kilowatts: heat, source: 'test' },
@@ -108,6 +109,6 @@ function linesWith(heat: number): number | undefined {
   ).length
 }
 
-test('connects a self-cooled row to other cooling only if heat is left over', () => {
-  expect([linesWith(30), linesWith(35)]).toEqual([0, 1])
+test('a row with its own coolers is connected to other cooling only if heat is left over', () => {
+  expect([countHeatLines(30), countHeatLines(35)]).toEqual([0, 1])
 })

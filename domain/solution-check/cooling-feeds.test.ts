@@ -13,27 +13,27 @@ import {
   createUps,
 } from './testing/sample-designs.ts'
 
-const same = (kw: number) => ({ kw, kva: kw })
+const toPower = (kw: number) => ({ kw, kva: kw })
 const sides = ['A', 'B'] as const
 const ups = createUps(
   'ups',
   sides.map((side) => createSource(200, { side })),
 )
 const pdu = createPanel('pdu', 200, sides)
-const racks = (kw: number, fed: readonly ('A' | 'B')[] = sides): ChainDesign =>
+const createRacks = (kw: number, feeds: readonly ('A' | 'B')[] = sides): ChainDesign =>
   createDesign('racks', {
-    takes: fed.map((side) => createFeed(kw / fed.length, { side, alone: same(kw) })),
+    takes: feeds.map((side) => createFeed(kw / feeds.length, { side, alone: toPower(kw) })),
     heat: { kilowatts: kw, source: 'test' },
   })
 /** Cooling of 100 kW on some feeds. */
-const cooler = (fed: readonly ('A' | 'B')[], of: Partial<Cooling> = {}): ChainDesign => {
+const createCoolerOn = (feeds: readonly ('A' | 'B')[], changes: Partial<Cooling> = {}): ChainDesign => {
   const { cooling } = createCooler('crac', 100, 4, true).exchange
   return createDesign('crac', {
-    takes: fed.map((side) => createFeed(2, { side })),
-    ...(cooling === undefined ? {} : { cooling: { ...cooling, feedLost: 0, ...of } }),
+    takes: feeds.map((side) => createFeed(2, { side })),
+    ...(cooling === undefined ? {} : { cooling: { ...cooling, feedLost: 0, ...changes } }),
   })
 }
-const other = (capacity: number): ChainDesign =>
+const createOtherCooler = (capacity: number): ChainDesign =>
   createDesign('other', {
     ...createCooler('other', capacity).exchange,
     takes: [createFeed(2, { side: 'B' })],
@@ -42,8 +42,8 @@ const check = (...designs: ChainDesign[]) =>
   checkSolution(designs, proposeLinks(designs)).filter(({ key }) => key.startsWith('CHAIN_COOLING_'))
 
 test('two systems on two feeds carry the heat with either of them lost', () => {
-  expect(check(ups, pdu, racks(50), cooler(sides, { feedLost: 50 }))).toEqual([])
-  expect(check(ups, pdu, racks(51), cooler(sides, { feedLost: 50 }))).toMatchObject([
+  expect(check(ups, pdu, createRacks(50), createCoolerOn(sides, { feedLost: 50 }))).toEqual([])
+  expect(check(ups, pdu, createRacks(51), createCoolerOn(sides, { feedLost: 50 }))).toMatchObject([
     {
       key: 'CHAIN_COOLING_FEED_LOST',
       severity: 'error',
@@ -54,7 +54,7 @@ test('two systems on two feeds carry the heat with either of them lost', () => {
 })
 
 test('cooling on one feed stops with it while racks with two feeds go on', () => {
-  expect(check(ups, pdu, racks(50), cooler(['A']))).toMatchObject([
+  expect(check(ups, pdu, createRacks(50), createCoolerOn(['A']))).toMatchObject([
     {
       key: 'CHAIN_COOLING_ON_ONE_FEED',
       severity: 'warning',
@@ -62,23 +62,23 @@ test('cooling on one feed stops with it while racks with two feeds go on', () =>
       arguments: { lostSide: 'A', load: 50, capacity: 0 },
     },
   ])
-  expect(check(ups, pdu, racks(50, ['A']), cooler(['A']))).toEqual([])
-  expect(check(ups, pdu, racks(50), cooler(['A'], { redundant: false }))).toEqual([])
+  expect(check(ups, pdu, createRacks(50, ['A']), createCoolerOn(['A']))).toEqual([])
+  expect(check(ups, pdu, createRacks(50), createCoolerOn(['A'], { redundant: false }))).toEqual([])
 })
 
 test('cooling on the other feed takes over as far as it can', () => {
-  expect(check(ups, pdu, racks(50), cooler(['A']), other(50))).toEqual([])
-  expect(check(ups, pdu, racks(50), cooler(['A']), other(49))).toMatchObject([
+  expect(check(ups, pdu, createRacks(50), createCoolerOn(['A']), createOtherCooler(50))).toEqual([])
+  expect(check(ups, pdu, createRacks(50), createCoolerOn(['A']), createOtherCooler(49))).toMatchObject([
     { key: 'CHAIN_COOLING_ON_ONE_FEED', arguments: { load: 1 } },
   ])
 })
 
 test('cooling on the mains does not stop with a source', () => {
   const onMains = createDesign('crac', {
-    ...cooler(['A']).exchange,
+    ...createCoolerOn(['A']).exchange,
     takes: [createFeed(2, { mains: true })],
   })
-  const designs = [ups, pdu, racks(50), onMains]
+  const designs = [ups, pdu, createRacks(50), onMains]
   expect(proposeLinks(designs)).not.toContainEqual(expect.objectContaining({ kind: 'power', to: 'crac' }))
   expect(check(...designs)).toEqual([])
 })

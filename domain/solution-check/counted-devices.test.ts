@@ -1,17 +1,21 @@
-// Tests that management which counts fewer devices than the designs have is told, and what counts all of them is not.
+// Tests that management that counts fewer devices than the designs have is reported, and one that counts all of them is not.
 import { expect, test } from 'vitest'
 import type { LicensedCount, Devices } from '../products/exchange.ts'
 import { configure, product } from '../products/dcim/testing/configure.ts'
 import { checkSolution } from './check-solution.ts'
 import { createDesign } from './testing/sample-designs.ts'
 
-const management = (...counted: readonly LicensedCount[]) => createDesign('management', { counted })
-const count = (kind: LicensedCount['kind'], number: number, parameter: string = kind): LicensedCount => ({
+const createManagement = (...counted: readonly LicensedCount[]) => createDesign('management', { counted })
+const createCount = (
+  kind: LicensedCount['kind'],
+  number: number,
+  parameter: string = kind,
+): LicensedCount => ({
   kind,
   count: number,
   parameter,
 })
-const devices = (kind: Devices['kind'], number: number): Devices => ({
+const createDevices = (kind: Devices['kind'], number: number): Devices => ({
   kind,
   count: number,
   protocol: 'snmp',
@@ -19,20 +23,20 @@ const devices = (kind: Devices['kind'], number: number): Devices => ({
 })
 const rows = createDesign(
   'rows',
-  { cabinets: [{ count: 10, share: 'full', units: 42 }], devices: [devices('rackPdu', 20)] },
+  { cabinets: [{ count: 10, share: 'full', units: 42 }], devices: [createDevices('rackPdu', 20)] },
   { quantity: 2 },
 )
-const ups = createDesign('ups', { devices: [devices('floorUps', 1)] })
+const ups = createDesign('ups', { devices: [createDevices('floorUps', 1)] })
 const check = (...designs: Parameters<typeof checkSolution>[0]) =>
   checkSolution(designs, []).filter(({ key }) => key === 'CHAIN_DEVICES_UNCOUNTED')
 
 test('devices and cabinets that licences do not count are one warning, which offers all counts', () => {
-  const few = management(
-    count('rackPdu', 20, 'rackPdus'),
-    count('floorUps', 1),
-    count('full', 19, 'fullCabinets'),
+  const managementOfFew = createManagement(
+    createCount('rackPdu', 20, 'rackPdus'),
+    createCount('floorUps', 1),
+    createCount('full', 19, 'fullCabinets'),
   )
-  expect(check(few, rows, ups)).toMatchObject([
+  expect(check(managementOfFew, rows, ups)).toMatchObject([
     {
       severity: 'warning',
       designs: ['management', 'rows'],
@@ -40,27 +44,33 @@ test('devices and cabinets that licences do not count are one warning, which off
       repairs: [{ design: 'management', choices: { rackPdus: 40, fullCabinets: 20 } }],
     },
   ])
-  const enough = [count('rackPdu', 40), count('floorUps', 3), count('full', 20)]
-  expect(check(management(...enough), rows, ups)).toEqual([])
+  const sufficientCounts = [createCount('rackPdu', 40), createCount('floorUps', 3), createCount('full', 20)]
+  expect(check(createManagement(...sufficientCounts), rows, ups)).toEqual([])
   expect(check(rows, ups)).toEqual([])
 })
 
 test('kinds that are not managed are not missed, and several designs count together', () => {
-  expect(check(management(count('floorUps', 1)), rows, ups)).toEqual([])
-  const half = { ...management(count('rackPdu', 20)), quantity: 2 }
-  expect(check(half, rows)).toEqual([])
-  expect(check({ ...half, quantity: 1 }, rows)).toHaveLength(1)
+  expect(check(createManagement(createCount('floorUps', 1)), rows, ups)).toEqual([])
+  const managementOfHalf = { ...createManagement(createCount('rackPdu', 20)), quantity: 2 }
+  expect(check(managementOfHalf, rows)).toEqual([])
+  expect(check({ ...managementOfHalf, quantity: 1 }, rows)).toHaveLength(1)
 })
 
-const createReal = (choices: Parameters<typeof configure>[0]) =>
+const createRealManagement = (choices: Parameters<typeof configure>[0]) =>
   createDesign('management', product.exchange(configure(choices)))
 
 test('a real design counts what it monitors and plans', () => {
   const counts = { rackPdus: 40, floorUps: 1, fullCabinets: 20 }
-  expect(check(createReal({ manage: 'both', ...counts }), rows, ups)).toEqual([])
-  const [finding] = check(createReal({ manage: 'both', ...counts, rackPdus: 39, floorUps: 0 }), rows, ups)
+  expect(check(createRealManagement({ manage: 'both', ...counts }), rows, ups)).toEqual([])
+  const [finding] = check(
+    createRealManagement({ manage: 'both', ...counts, rackPdus: 39, floorUps: 0 }),
+    rows,
+    ups,
+  )
   expect(finding?.arguments).toMatchObject({ more: 1 })
   const repaired = { manage: 'both', ...counts, rackPdus: 39, floorUps: 0, ...finding?.repairs[0]?.choices }
-  expect(check(createReal(repaired), rows, ups)).toEqual([])
-  expect(check(createReal({ manage: 'monitor', ...counts, fullCabinets: 0 }), rows, ups)).toEqual([])
+  expect(check(createRealManagement(repaired), rows, ups)).toEqual([])
+  expect(check(createRealManagement({ manage: 'monitor', ...counts, fullCabinets: 0 }), rows, ups)).toEqual(
+    [],
+  )
 })

@@ -1,4 +1,4 @@
-// Tests that racks in a pod and in rows are reported, and that a pod which takes the racks of rows counts them no second time.
+// Tests that racks in a pod and in rows are reported, and that a pod which takes the racks of rows does not count them a second time.
 import { expect, test } from 'vitest'
 import { configure as configurePod, product as pods } from '../products/hyperpod/testing/configure.ts'
 import { configure as configureModules, product as modules } from '../products/prefab/testing/configure.ts'
@@ -9,50 +9,55 @@ import { toChoices } from '../products/taken-values.ts'
 import { checkSolution } from './check-solution.ts'
 import type { ChainDesign } from './chain.ts'
 
-const design = (id: string, exchange: Exchange): ChainDesign => ({ id, name: id, quantity: 1, exchange })
-const ofRows = rows.exchange(configureRows({}))
-const find = (ofPod: Exchange) =>
-  checkSolution([design('pod', ofPod), design('rows', ofRows)], []).filter(
+const createChainDesign = (id: string, exchange: Exchange): ChainDesign => ({
+  id,
+  name: id,
+  quantity: 1,
+  exchange,
+})
+const rowsExchange = rows.exchange(configureRows({}))
+const listRacksTwice = (podExchange: Exchange) =>
+  checkSolution([createChainDesign('pod', podExchange), createChainDesign('rows', rowsExchange)], []).filter(
     ({ key }) => key === 'CHAIN_RACKS_TWICE',
   )
 
 test('a pod that counts its own racks beside rows is reported', () => {
-  expect(find(pods.exchange(configurePod({})))).toMatchObject([
+  expect(listRacksTwice(pods.exchange(configurePod({})))).toMatchObject([
     { severity: 'warning', designs: ['pod', 'rows'] },
   ])
-  expect(checkSolution([design('pod', pods.exchange(configurePod({})))], [])).not.toContainEqual(
+  expect(checkSolution([createChainDesign('pod', pods.exchange(configurePod({})))], [])).not.toContainEqual(
     expect.objectContaining({ key: 'CHAIN_RACKS_TWICE' }),
   )
 })
 
 test('a new pod takes the racks of the rows, and adds neither their power nor their heat nor their mass', () => {
-  const taken = toChoices(pods.takeIn([createOtherDesign(ofRows)]))
-  const count = ofRows.cabinets?.[0]?.count ?? Number.NaN
+  const taken = toChoices(pods.takeIn([createOtherDesign(rowsExchange)]))
+  const count = rowsExchange.cabinets?.[0]?.count ?? Number.NaN
   expect(taken).toMatchObject({
     racksOf: 'rows',
     racks1: Math.ceil(count / 2),
     racks2: Math.floor(count / 2),
-    rackUnits: ofRows.cabinets?.[0]?.units,
+    rackUnits: rowsExchange.cabinets?.[0]?.units,
   })
-  expect(Number(taken['rackPower']) * count).toBeCloseTo(ofRows.heat?.kilowatts ?? Number.NaN, 0)
-  const ofPod = pods.exchange(configurePod({ country: 'DE', ...taken }))
-  expect(ofPod).not.toHaveProperty('takes')
-  expect(ofPod).not.toHaveProperty('heat')
-  expect(ofPod).not.toHaveProperty('cabinets')
-  expect(ofPod.standing?.mass).toBeLessThan(ofRows.standing?.mass ?? 0)
-  expect(find(ofPod)).toEqual([])
+  expect(Number(taken['rackPower']) * count).toBeCloseTo(rowsExchange.heat?.kilowatts ?? Number.NaN, 0)
+  const podExchange = pods.exchange(configurePod({ country: 'DE', ...taken }))
+  expect(podExchange).not.toHaveProperty('takes')
+  expect(podExchange).not.toHaveProperty('heat')
+  expect(podExchange).not.toHaveProperty('cabinets')
+  expect(podExchange.standing?.mass).toBeLessThan(rowsExchange.standing?.mass ?? 0)
+  expect(listRacksTwice(podExchange)).toEqual([])
 })
 
 test('modules that count their racks beside rows or a pod are reported, and modules alone or beside rows without racks are not', () => {
-  const ofModules = modules.exchange(configureModules({ country: 'DE', itLoad: 60, itLoadFinal: 60 }))
-  const ofPod = pods.exchange(configurePod({}))
+  const modulesExchange = modules.exchange(configureModules({ country: 'DE', itLoad: 60, itLoadFinal: 60 }))
+  const podExchange = pods.exchange(configurePod({}))
   const listFindings = (...others: readonly ChainDesign[]) =>
-    checkSolution([design('modules', ofModules), ...others], [])
+    checkSolution([createChainDesign('modules', modulesExchange), ...others], [])
       .filter(({ key }) => key === 'CHAIN_RACKS_IN_MODULES')
       .map(({ severity, designs }) => [severity, ...designs])
-  expect(listFindings(design('rows', ofRows))).toEqual([['warning', 'modules', 'rows']])
-  expect(listFindings(design('pod', ofPod))).toEqual([['warning', 'modules', 'pod']])
+  expect(listFindings(createChainDesign('rows', rowsExchange))).toEqual([['warning', 'modules', 'rows']])
+  expect(listFindings(createChainDesign('pod', podExchange))).toEqual([['warning', 'modules', 'pod']])
   expect(listFindings()).toEqual([])
-  const { cabinets: _cabinets, ...withoutRacks } = ofRows
-  expect(listFindings(design('rows', withoutRacks))).toEqual([])
+  const { cabinets: _cabinets, ...withoutRacks } = rowsExchange
+  expect(listFindings(createChainDesign('rows', withoutRacks))).toEqual([])
 })

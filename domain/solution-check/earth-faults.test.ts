@@ -14,7 +14,7 @@ import {
   createUps,
 } from './testing/sample-designs.ts'
 
-const closet = (residual?: boolean) =>
+const createCloset = (residual?: boolean) =>
   createDesign('closet', {
     takes: [createFeed(2, { volts: 230, phases: 1, ...(residual === undefined ? {} : { residual }) })],
   })
@@ -22,36 +22,43 @@ const check = (site: SiteConditions, ...designs: ChainDesign[]) =>
   checkSolution(designs, proposeLinks(designs), site).flatMap(({ key, designs: [first] }) =>
     key.startsWith('CHAIN_EARTH_FAULT') ? [`${key} ${first}`] : [],
   )
-const tt = { earthing: 'TT' }
+const ttSite = { earthing: 'TT' }
 
-test('a design without a residual-current device is an error, one that says nothing a warning', () => {
-  expect(check(tt, closet(false))).toEqual(['CHAIN_EARTH_FAULT closet'])
-  expect(check(tt, closet())).toEqual(['CHAIN_EARTH_FAULT_UNKNOWN closet'])
-  expect(check(tt, closet(true))).toEqual([])
+test('in a TT system a design without a residual-current device is an error, and one that states nothing about it a warning', () => {
+  expect(check(ttSite, createCloset(false))).toEqual(['CHAIN_EARTH_FAULT closet'])
+  expect(check(ttSite, createCloset())).toEqual(['CHAIN_EARTH_FAULT_UNKNOWN closet'])
+  expect(check(ttSite, createCloset(true))).toEqual([])
 })
 
 test('other earthing systems need none', () => {
-  for (const earthing of ['TN-S', 'TN-C', 'IT']) expect(check({ earthing }, closet(false))).toEqual([])
-  expect(check({}, closet(false))).toEqual([])
+  for (const earthing of ['TN-S', 'TN-C', 'IT']) expect(check({ earthing }, createCloset(false))).toEqual([])
+  expect(check({}, createCloset(false))).toEqual([])
 })
 
-test('where the site is not stated, a design that asks for its earthing says it', () => {
-  const ups = createUps('ups', [createSource(10)], { site: tt })
-  expect(check({}, ups, closet())).toEqual(['CHAIN_EARTH_FAULT_UNKNOWN closet'])
-  expect(check({ earthing: 'TN-S' }, ups, closet())).toEqual([])
+test('where the site states no earthing system, that of a design counts', () => {
+  const ups = createUps('ups', [createSource(10)], { site: ttSite })
+  expect(check({}, ups, createCloset())).toEqual(['CHAIN_EARTH_FAULT_UNKNOWN closet'])
+  expect(check({ earthing: 'TN-S' }, ups, createCloset())).toEqual([])
 })
 
 test('distribution protects what it feeds, and a UPS does not', () => {
-  expect(check(tt, createUps('ups', [createSource(10)], { site: tt }), closet())).toHaveLength(1)
-  expect(check(tt, { ...createPanel('pdu', 10), site: tt }, closet())).toEqual([])
+  expect(check(ttSite, createUps('ups', [createSource(10)], { site: ttSite }), createCloset())).toHaveLength(
+    1,
+  )
+  expect(check(ttSite, { ...createPanel('pdu', 10), site: ttSite }, createCloset())).toEqual([])
 })
 
-const listCombined = (ups: string, pdu: string, changes: Partial<PowerSource> = {}, earthing = 'TN-C') => {
+const listCombined = (
+  upsEarthing: string,
+  pduEarthing: string,
+  changes: Partial<PowerSource> = {},
+  earthing = 'TN-C',
+) => {
   const panel = createPanel('pdu', 50)
   const gives = panel.exchange.gives?.map((source) => ({ ...source, ...changes })) ?? []
   const designs = [
-    createUps('ups', [createSource(60)], { site: { earthing: ups } }),
-    { ...panel, exchange: { ...panel.exchange, gives }, site: { earthing: pdu } },
+    createUps('ups', [createSource(60)], { site: { earthing: upsEarthing } }),
+    { ...panel, exchange: { ...panel.exchange, gives }, site: { earthing: pduEarthing } },
     createLoad('rack', 10),
   ]
   return checkSolution(designs, proposeLinks(designs), { earthing }).flatMap(
@@ -60,7 +67,7 @@ const listCombined = (ups: string, pdu: string, changes: Partial<PowerSource> = 
   )
 }
 
-test('a PEN conductor up to a UPS or distribution unit that feeds others is a warning, one at the origin is none', () => {
+test('a PEN conductor up to a UPS or distribution unit that feeds others is a warning, and one at the origin is not', () => {
   const repair = { earthing: 'TN-S' }
   expect(listCombined('TN-S', 'TN-S')).toEqual([])
   expect(listCombined('TN-C', 'TN-S')).toEqual([['CHAIN_EARTHING_COMBINED', 'ups', repair]])
@@ -71,7 +78,7 @@ test('a PEN conductor up to a UPS or distribution unit that feeds others is a wa
   expect(listCombined('TN-C', 'TN-C', { shiftsPhases: true })).toEqual([
     ['CHAIN_EARTHING_COMBINED', 'ups', repair],
   ])
-  // Told as another system than that of the source or the site.
+  // Reported as another system than that of the source or the site.
   expect(listCombined('TN-S', 'TN-C')).toEqual([['CHAIN_EARTHING', 'pdu', repair]])
   expect(listCombined('TN-C', 'TN-S', {}, 'TN-S')).toEqual([])
   const alone = [createUps('ups', [createSource(60)], { site: { earthing: 'TN-C' } })]

@@ -5,11 +5,11 @@ import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 import { createDesign, createFeed, createSource, createUps, createLoad } from './testing/sample-designs.ts'
 
-const checked = (...designs: ChainDesign[]): readonly ChainFinding[] =>
+const checkDesigns = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
-const power = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A' }) as const
-const keys = (findings: readonly ChainFinding[]): ChainFindingKey[] => findings.map(({ key }) => key)
-const found = (findings: readonly ChainFinding[], key: ChainFindingKey): ChainFinding | undefined =>
+const linkPower = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A' }) as const
+const listKeys = (findings: readonly ChainFinding[]): ChainFindingKey[] => findings.map(({ key }) => key)
+const findFinding = (findings: readonly ChainFinding[], key: ChainFindingKey): ChainFinding | undefined =>
   findings.find((one) => one.key === key)
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
       { ...createUps('ups', [source]), quantity },
       { ...createDesign('pdu', { takes: [{ ...createFeed(5), withstand: 22 }] }), quantity: boards },
     ]
-    const findings = checkSolution(designs, [power('ups', 'pdu')])
-    expect(keys(findings).includes('CHAIN_FAULT')).toBe(isError)
+    const findings = checkSolution(designs, [linkPower('ups', 'pdu')])
+    expect(listKeys(findings).includes('CHAIN_FAULT')).toBe(isError)
     if (isError)
-      expect(found(findings, 'CHAIN_FAULT')).toMatchObject({
+      expect(findFinding(findings, 'CHAIN_FAULT')).toMatchObject({
         severity: 'error',
         designs: ['ups', 'pdu'],
         arguments: { fault: (mains * quantity) / boards, withstand: 22 },
@@ -43,28 +43,29 @@ test('two units before two boards of different designs feed a fault one by one, 
   const ups = { ...createUps('ups', [source]), quantity: 2 }
   const boards = ['p1', 'p2'].map((id) => createDesign(id, { takes: [{ ...createFeed(5), withstand: 35 }] }))
   const check = (fed: readonly ChainDesign[]) =>
-    keys(
+    listKeys(
       checkSolution(
         [ups, ...fed],
-        fed.map(({ id }) => power('ups', id)),
+        fed.map(({ id }) => linkPower('ups', id)),
       ),
     ).filter((key) => key.startsWith('CHAIN_FAULT'))
   expect(check(boards)).toEqual([])
   expect(check(boards.slice(0, 1))).toEqual(['CHAIN_FAULT'])
 })
 
+// Devices of unknown rating are taken to withstand 10 kA.
 test.each([
   [10, 1, false],
   [10.1, 1, true],
   [6, 2, true],
 ])(
   '%d kA from each of %i units before devices of unknown rating are a warning: %s',
-  (mains, quantity, isTold) => {
+  (mains, quantity, isReported) => {
     const source = createSource(60, { fault: { mains, inverter: 0.3 } })
-    const findings = checked({ ...createUps('ups', [source]), quantity }, createLoad('row', 5))
-    expect(keys(findings).includes('CHAIN_FAULT_UNKNOWN')).toBe(isTold)
-    if (isTold)
-      expect(found(findings, 'CHAIN_FAULT_UNKNOWN')).toMatchObject({
+    const findings = checkDesigns({ ...createUps('ups', [source]), quantity }, createLoad('row', 5))
+    expect(listKeys(findings).includes('CHAIN_FAULT_UNKNOWN')).toBe(isReported)
+    if (isReported)
+      expect(findFinding(findings, 'CHAIN_FAULT_UNKNOWN')).toMatchObject({
         severity: 'warning',
         designs: ['ups', 'row'],
         arguments: { fault: mains * quantity, withstand: 10 },

@@ -22,7 +22,7 @@ test('after the loss of a unit the other cooling takes over what it has to spare
 })
 
 test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first lost; the loss of a distribution unit of the second is reported', () => {
-  const [rack, ...rooms] = [
+  const [rows, ...rooms] = [
     createDesign(
       'rows',
       rowDesigner.product.exchange(
@@ -32,7 +32,7 @@ test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first los
     createDesign('first', cooling.product.exchange(cooling.configure({ itLoad: 80 }))),
     createDesign('second', cooling.product.exchange(cooling.configure({ itLoad: 80, redundancy: 'N' }))),
   ]
-  const findings = check(rack, ...rooms).filter(({ key }) => key.startsWith('CHAIN_HEAT'))
+  const findings = check(rows, ...rooms).filter(({ key }) => key.startsWith('CHAIN_HEAT'))
   expect(findings).toMatchObject([
     {
       key: 'CHAIN_HEAT_UNIT_LOST_ACCEPTED',
@@ -45,16 +45,16 @@ test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first los
 test('a source gives off the loss of what it carries, where that is more than its plan', () => {
   const source = createSource(60, { loss: { fixed: 0.5, perKw: 0.02 } })
   const ups = createDesign('ups', { gives: [source], heat: { kilowatts: 1.2, source: 'test' } })
-  const heatOf = (kw: number): number | undefined => {
+  const computeUpsHeat = (kw: number): number | undefined => {
     const designs = [ups, createDesign('racks', { takes: [createFeed(kw)] })]
-    const [warm] = applyCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
-    return warm && computeHeat(warm)
+    const [upsWithHeat] = applyCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
+    return upsWithHeat && computeHeat(upsWithHeat)
   }
-  expect(heatOf(30)).toBe(1.2)
-  expect(heatOf(56)).toBeCloseTo(0.5 + 0.02 * 56, 9)
+  expect(computeUpsHeat(30)).toBe(1.2)
+  expect(computeUpsHeat(56)).toBeCloseTo(0.5 + 0.02 * 56, 9)
 })
 
-test('a UPS planned for 30 kW that carries 56 kW gives off 0.768 kW and 1.6 % of its load', () => {
+test('a UPS planned for 30 kW that carries 56 kW gives off the losses of 56 kW', () => {
   const designs = [
     createDesign(
       'ups',
@@ -64,13 +64,13 @@ test('a UPS planned for 30 kW that carries 56 kW gives off 0.768 kW and 1.6 % of
   ]
   const [ups] = designs
   const { fixed = 0, perKw = 0 } = ups?.exchange.gives?.[0]?.loss ?? {}
-  const [warm] = applyCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
-  expect(warm && computeHeat(warm)).toBeCloseTo(fixed + perKw * 56, 6)
+  const [upsWithHeat] = applyCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
+  expect(upsWithHeat && computeHeat(upsWithHeat)).toBeCloseTo(fixed + perKw * 56, 6)
   expect(ups?.exchange.heat?.kilowatts).toBeLessThan(fixed + perKw * 56)
 })
 
 test.each([
-  // Four coolers of 120 kW in three units each, 80 kW of which are left with one lost: 80 kW a room hold, 81 do not.
+  // Four coolers of 120 kW in three units each, 80 kW of which are left with one lost: 80 kW a room are within that, and 81 are not.
   { coolers: 4, racks: 4, kw: 80, reported: [] },
   { coolers: 4, racks: 4, kw: 81, reported: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
   { coolers: 4, racks: 8, kw: 40.5, reported: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
@@ -78,17 +78,20 @@ test.each([
   { coolers: 1, racks: 1, kw: 81, reported: ['CHAIN_HEAT_UNIT_LOST'] },
   { coolers: 2, racks: 1, kw: 162, reported: [] },
   { coolers: 2, racks: 3, kw: 54, reported: [] },
-])('$coolers coolers and $racks rows of $kw kW', ({ coolers, racks, kw, reported }) => {
-  const designs = [
-    { ...createCooler('cooler', 120, 3, true), quantity: coolers },
-    createLoad('racks', kw, { quantity: racks }),
-  ]
-  expect(
-    check(...designs)
-      .map(({ key }) => key)
-      .filter((key) => key.startsWith('CHAIN_HEAT')),
-  ).toEqual(reported)
-})
+])(
+  'for $coolers coolers and $racks rows of $kw kW the findings are $reported',
+  ({ coolers, racks, kw, reported }) => {
+    const designs = [
+      { ...createCooler('cooler', 120, 3, true), quantity: coolers },
+      createLoad('racks', kw, { quantity: racks }),
+    ]
+    expect(
+      check(...designs)
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith('CHAIN_HEAT')),
+    ).toEqual(reported)
+  },
+)
 
 const createRooms = (itLoad: number): ChainDesign[] => [
   createDesign(
@@ -111,11 +114,11 @@ const findLostUnit = (itLoad: number) =>
   check(...createRooms(itLoad)).find(({ key }) => key === 'CHAIN_HEAT_ROOM_UNIT_LOST')
 
 test('four rooms with 90 kW of racks each are reported because a room with a lost unit removes 88 kW, and the repair makes it more', () => {
-  const found = findLostUnit(60)
-  expect(found).toMatchObject({
+  const finding = findLostUnit(60)
+  expect(finding).toMatchObject({
     severity: 'warning',
     designs: ['cooling', 'rows'],
     arguments: { quantity: 4, load: 90, capacity: 88.1, lost: 'unit' },
   })
-  expect(findLostUnit(Number(found?.repairs[0]?.choices['itLoad']))).toBeUndefined()
+  expect(findLostUnit(Number(finding?.repairs[0]?.choices['itLoad']))).toBeUndefined()
 })

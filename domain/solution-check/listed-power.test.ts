@@ -1,4 +1,4 @@
-// Tests that the kW of what hangs on a load list are its own, where the list says only kVA.
+// Tests that loads on a load list count with their own kW, although the list states only kVA.
 import { expect, test } from 'vitest'
 import { toChoices } from '../products/taken-values.ts'
 import { createOtherDesign } from '../products/testing/other-design.ts'
@@ -18,10 +18,10 @@ const createRacks = (kilowatts: number): RealDesign =>
   })
 
 /** Rows, the distribution unit that begins with them, and a UPS planned for a load. */
-const createChain = (kilowatts: number, planned: number): readonly RealDesign[] => {
+const createChain = (kilowatts: number, plannedLoad: number): readonly RealDesign[] => {
   const racks = createRacks(kilowatts)
   const taken = toChoices(panteraPdu.takeIn([createOtherDesign(racks.exchange, 1, 1)], undefined))
-  const ups = createRealDesign('ups', { load: planned, growth: 0, maximumUse: 100 })
+  const ups = createRealDesign('ups', { load: plannedLoad, growth: 0, maximumUse: 100 })
   return [ups, createRealDesign('pdu', { growth: 0, ...taken }), racks]
 }
 
@@ -32,13 +32,14 @@ const computeAtUps = (designs: readonly RealDesign[], unit: 'kW' | 'kVA'): numbe
 }
 
 test.each([50, 55, 70, 95])(
-  '%i kW of racks are as many kW, a rest of the list and the losses of distribution at a UPS',
+  'at a UPS %i kW of racks count with their own kW, the remainder of the list and the losses of distribution',
   (kilowatts) => {
     const designs = createChain(kilowatts, 100)
     const { loss, planned } = designs[1]?.exchange.gives?.[0] ?? {}
-    const rest = (planned?.kva ?? 0) - kilowatts / 0.95
-    const kw = (kilowatts + rest) * (1 + (loss?.perKw ?? 0)) + (loss?.fixed ?? 0)
-    expect(rest).toBeLessThan(1)
+    // Racks have a power factor of 0.95.
+    const remainder = (planned?.kva ?? 0) - kilowatts / 0.95
+    const kw = (kilowatts + remainder) * (1 + (loss?.perKw ?? 0)) + (loss?.fixed ?? 0)
+    expect(remainder).toBeLessThan(1)
     expect(computeAtUps(designs, 'kW')).toBeCloseTo(kw, 6)
     expect(computeAtUps(designs, 'kVA')).toBeGreaterThan(kw)
   },

@@ -14,16 +14,20 @@ import { buildPowerChain } from './power.ts'
 import { proposeLinks } from './propose-links.ts'
 import { createDesign, createFeed, createPanel, createSource, createUps } from './testing/sample-designs.ts'
 
-const single = (id: string, kva: number, of: Partial<ChainDesign> = {}, feed: Partial<PowerFeed> = {}) =>
-  createDesign(id, { takes: [createFeed(kva, { volts: 230, phases: 1, ...feed })] }, of)
+const createSinglePhaseLoad = (
+  id: string,
+  kva: number,
+  changes: Partial<ChainDesign> = {},
+  feed: Partial<PowerFeed> = {},
+) => createDesign(id, { takes: [createFeed(kva, { volts: 230, phases: 1, ...feed })] }, changes)
 /** A three-phase load of 30 kVA, with so many A on its fullest phase. */
-const uneven = (id: string, total: number) =>
+const createUnevenLoad = (id: string, total: number) =>
   createDesign(id, {
     takes: [createFeed(30, { feeders: { count: 1, device: 125, fullest: total, total } })],
   })
-const checked = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
-const findPhase = (...designs: ChainDesign[]) =>
-  checked(...designs).find(({ key }) => key === 'CHAIN_PHASE_EXCEEDED')
+const checkDesigns = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
+const findPhaseExceeded = (...designs: ChainDesign[]) =>
+  checkDesigns(...designs).find(({ key }) => key === 'CHAIN_PHASE_EXCEEDED')
 
 /** kVA of the fullest phase of the first of these designs. */
 function computeFullest(...designs: ChainDesign[]): number | undefined {
@@ -32,24 +36,33 @@ function computeFullest(...designs: ChainDesign[]): number | undefined {
   return carrier && computeFullestPhase(chain, carrier)?.kva
 }
 const ups = createUps('ups', [createSource(90)])
-const american = createUps('ups', [createSource(90, { volts: 208 })])
-const across = (id: string, quantity: number) => single(id, 6, { quantity }, { volts: 208 })
+const americanUps = createUps('ups', [createSource(90, { volts: 208 })])
+const createLoadBetweenLines = (id: string, quantity: number) =>
+  createSinglePhaseLoad(id, 6, { quantity }, { volts: 208 })
 
 describe('the fullest phase of a source', () => {
   test.each([
-    ['one load to the neutral is on one phase', [single('a', 6)], 6],
-    ['four equal loads put two on one', [single('a', 6, { quantity: 4 })], 12],
+    ['one load to the neutral is on one phase', [createSinglePhaseLoad('a', 6)], 6],
+    ['four equal loads put two on one', [createSinglePhaseLoad('a', 6, { quantity: 4 })], 12],
     [
       'unlike loads are spread as evenly as they can be',
-      [5, 5, 4, 4, 3, 3].map((kva, at) => single(`${at}`, kva)),
+      [5, 5, 4, 4, 3, 3].map((kva, index) => createSinglePhaseLoad(`${index}`, kva)),
       8,
     ],
-    ['sixty loads are even', [single('a', 1, { quantity: 60 })], 20],
+    ['sixty loads are even', [createSinglePhaseLoad('a', 1, { quantity: 60 })], 20],
     ['a three-phase load is even', [createDesign('a', { takes: [createFeed(30)] })], 10],
     // 100 A at 230.9 V
-    ['a row states its own', [uneven('a', 100)], 23.094],
-    ['two rows may be fullest on the same phase', [uneven('a', 60), uneven('b', 60)], 27.713],
-    ['what is beside an uneven row goes to the other phases', [uneven('a', 60), single('b', 2)], 13.856],
+    ['a row states its own', [createUnevenLoad('a', 100)], 23.094],
+    [
+      'two rows may be fullest on the same phase',
+      [createUnevenLoad('a', 60), createUnevenLoad('b', 60)],
+      27.713,
+    ],
+    [
+      'what is beside an uneven row goes to the other phases',
+      [createUnevenLoad('a', 60), createSinglePhaseLoad('b', 2)],
+      13.856,
+    ],
   ])('%s', (_, loads, kva) => {
     expect(computeFullest(ups, ...loads)).toBeCloseTo(kva, 2)
   })
@@ -60,47 +73,50 @@ describe('the fullest phase of a source', () => {
     [2, 6],
     [3, 6],
     [6, 12],
-  ])('%i loads between two lines', (quantity, kva) => {
-    expect(computeFullest(american, across('a', quantity))).toBeCloseTo(kva, 6)
+  ])('%i loads between two lines put %d kVA on it', (quantity, kva) => {
+    expect(computeFullest(americanUps, createLoadBetweenLines('a', quantity))).toBeCloseTo(kva, 6)
   })
 
   test('passes through distribution, and is on two lines before a transformer from delta to star', () => {
     const panel = createPanel('pdu', 90)
-    const shifted = createDesign('pdu', {
+    const shiftingPanel = createDesign('pdu', {
       ...panel.exchange,
       gives: (panel.exchange.gives ?? []).map((source) => ({ ...source, shiftsPhases: true })),
     })
-    expect(computeFullest(ups, panel, single('a', 6))).toBeCloseTo(6, 6)
-    expect(computeFullest(ups, shifted, single('a', 6))).toBeCloseTo(6 / Math.sqrt(3), 6)
-    expect(computeFullest(ups, shifted, single('a', 6, { quantity: 3 }))).toBeCloseTo(6, 6)
+    expect(computeFullest(ups, panel, createSinglePhaseLoad('a', 6))).toBeCloseTo(6, 6)
+    expect(computeFullest(ups, shiftingPanel, createSinglePhaseLoad('a', 6))).toBeCloseTo(6 / Math.sqrt(3), 6)
+    expect(computeFullest(ups, shiftingPanel, createSinglePhaseLoad('a', 6, { quantity: 3 }))).toBeCloseTo(
+      6,
+      6,
+    )
   })
 
-  test('is none of a single-phase source', () => {
-    const one = createUps('ups', [createSource(10, { phases: 1, volts: 230 })])
-    expect(computeFullest(one, single('a', 6))).toBeUndefined()
+  test('is undefined for a single-phase source', () => {
+    const singlePhaseUps = createUps('ups', [createSource(10, { phases: 1, volts: 230 })])
+    expect(computeFullest(singlePhaseUps, createSinglePhaseLoad('a', 6))).toBeUndefined()
   })
 })
 
-/** What is found of the phases of a UPS of so many kVA with such loads. */
+/** The findings about the phases of a UPS of a size in kVA with some loads. */
 const findPhases = (size: number, loads: readonly ChainDesign[]) =>
-  checked(createUps('ups', [createSource(size)]), ...loads)
+  checkDesigns(createUps('ups', [createSource(size)]), ...loads)
     .map(({ key, severity, arguments: values }) => ({ key, severity, load: values?.['load'] }))
     .filter(({ key }) => key.startsWith('CHAIN_PHASE'))
 
 describe('loads whose fullest phases can be turned away from each other', () => {
-  const rows = ['a', 'b', 'c'].map((id) => uneven(id, 60))
+  const rows = ['a', 'b', 'c'].map((id) => createUnevenLoad(id, 60))
   // 30 kVA each with 13.9 kVA on the fullest phase: 41.6 kVA on one, or 30 kVA on each.
-  test('are told to be connected so where the source has just enough', () => {
+  test('are a warning about their connection if the source has just enough', () => {
     expect(findPhases(96, rows)).toEqual([{ key: 'CHAIN_PHASE_ROTATION', severity: 'warning', load: 41.6 }])
     expect(findPhases(126, rows)).toEqual([])
   })
 
-  test('are as good as one load of so many pieces', () => {
-    const three = createDesign('row', rows[0]?.exchange ?? {}, { quantity: 3 })
-    expect(findPhases(96, [three])).toEqual(findPhases(96, rows))
+  test('count like one load of as many pieces', () => {
+    const threePieces = createDesign('row', rows[0]?.exchange ?? {}, { quantity: 3 })
+    expect(findPhases(96, [threePieces])).toEqual(findPhases(96, rows))
   })
 
-  test('are an error where two of them are too much however they are connected', () => {
+  test('are an error if two of them are too much however they are connected', () => {
     // 30 kVA of the fullest phases of two loads on two phases: 13.9 + 8 kVA.
     expect(findPhases(63, rows.slice(0, 2))).toEqual([
       { key: 'CHAIN_PHASE_EXCEEDED', severity: 'error', load: 21.9 },
@@ -110,31 +126,50 @@ describe('loads whose fullest phases can be turned away from each other', () => 
 
 describe('a phase that carries too much', () => {
   test('is an error of the source, names what loads it most, and offers the size that carries it', () => {
-    expect(findPhase(createUps('ups', [createSource(60)]), single('a', 21), single('b', 1))).toMatchObject({
+    expect(
+      findPhaseExceeded(
+        createUps('ups', [createSource(60)]),
+        createSinglePhaseLoad('a', 21),
+        createSinglePhaseLoad('b', 1),
+      ),
+    ).toMatchObject({
       severity: 'error',
       designs: ['ups', 'a'],
       arguments: { side: 'A', load: 21, capacity: 20, unit: 'kW' },
       repairs: [{ design: 'ups', choices: { load: 63 } }],
     })
-    expect(findPhase(createUps('ups', [createSource(63)]), single('a', 21), single('b', 1))).toBeUndefined()
+    expect(
+      findPhaseExceeded(
+        createUps('ups', [createSource(63)]),
+        createSinglePhaseLoad('a', 21),
+        createSinglePhaseLoad('b', 1),
+      ),
+    ).toBeUndefined()
   })
 
   test('counts what comes over when the other feed is lost, and what is left of a redundant source', () => {
-    const both = { load: { kw: 5.5, kva: 5.5 }, alone: { kw: 11, kva: 11 } }
-    const dual = createDesign('a', {
-      takes: (['A', 'B'] as const).map((side) => createFeed(5, { side, volts: 230, phases: 1, ...both })),
+    const power = { load: { kw: 5.5, kva: 5.5 }, alone: { kw: 11, kva: 11 } }
+    const dualLoad = createDesign('a', {
+      takes: (['A', 'B'] as const).map((side) => createFeed(5, { side, volts: 230, phases: 1, ...power })),
     })
-    const pair = createUps('ups', [createSource(30), createSource(30, { side: 'B' })])
-    expect(findPhase(pair, dual)?.arguments).toMatchObject({ load: 11, capacity: 10 })
-    const left = { kw: 30, kva: 30 }
-    const modular = createUps('ups', [createSource(45, { units: 3, oneLost: left, redundant: true })])
-    expect(findPhase(modular, single('a', 11))?.arguments).toMatchObject({ load: 11, capacity: 10 })
+    const upsWithTwoFeeds = createUps('ups', [createSource(30), createSource(30, { side: 'B' })])
+    expect(findPhaseExceeded(upsWithTwoFeeds, dualLoad)?.arguments).toMatchObject({ load: 11, capacity: 10 })
+    const remainingPower = { kw: 30, kva: 30 }
+    const modularUps = createUps('ups', [
+      createSource(45, { units: 3, oneLost: remainingPower, redundant: true }),
+    ])
+    expect(findPhaseExceeded(modularUps, createSinglePhaseLoad('a', 11))?.arguments).toMatchObject({
+      load: 11,
+      capacity: 10,
+    })
   })
 
   test('is hidden by a source that carries too little in all', () => {
-    expect(checked(createUps('ups', [createSource(20)]), single('a', 30)).map(({ key }) => key)).toEqual([
-      'CHAIN_POWER_EXCEEDED',
-    ])
+    expect(
+      checkDesigns(createUps('ups', [createSource(20)]), createSinglePhaseLoad('a', 30)).map(
+        ({ key }) => key,
+      ),
+    ).toEqual(['CHAIN_POWER_EXCEEDED'])
   })
 })
 
@@ -168,10 +203,10 @@ describe('products', () => {
         }),
       ),
     )
-    const small = configureUps({ unit: 'E3S-10', load: 6, loadPowerFactor: '1.00' })
-    expect(findPhase(small, closet)?.designs).toEqual(['UPS', 'LEC'])
-    const large = configureUps({ unit: 'E3S-20', load: 15, loadPowerFactor: '1.00' })
-    expect(findPhase(large, closet)).toBeUndefined()
+    const smallUps = configureUps({ unit: 'E3S-10', load: 6, loadPowerFactor: '1.00' })
+    expect(findPhaseExceeded(smallUps, closet)?.designs).toEqual(['UPS', 'LEC'])
+    const largeUps = configureUps({ unit: 'E3S-20', load: 15, loadPowerFactor: '1.00' })
+    expect(findPhaseExceeded(largeUps, closet)).toBeUndefined()
   })
 
   test('four racks of 6 kW on one phase are too much for a UPS of 50 kW', () => {
@@ -179,9 +214,9 @@ describe('products', () => {
     const run = rowDesigner.chooseException(1, { quantity: 4, power: 6, phase: 'L1' })
     const source = configureUps({ unit: 'GVS-50', load: 33 })
     const row = configureRow({ ...racks, 'exception.count': 1, ...run })
-    expect(findPhase(source, row)?.designs).toEqual(['UPS', 'Row'])
-    expect(findPhase(source, createPanel('PDU', 80), row)?.designs).toEqual(['UPS', 'PDU'])
-    expect(findPhase(source, configureRow(racks))).toBeUndefined()
+    expect(findPhaseExceeded(source, row)?.designs).toEqual(['UPS', 'Row'])
+    expect(findPhaseExceeded(source, createPanel('PDU', 80), row)?.designs).toEqual(['UPS', 'PDU'])
+    expect(findPhaseExceeded(source, configureRow(racks))).toBeUndefined()
   })
 
   test('a distribution unit that takes the fullest phase of its rows passes it to the UPS', () => {
@@ -199,14 +234,16 @@ describe('products', () => {
         'PDU',
         panteraPdu.product.exchange(panteraPdu.configure({ country: 'DE', ...taken, transformer })),
       )
-    const direct = configurePdu('none')
-    expect(findPhase(configureUps({ unit: 'GVS-50', load: 35 }), direct, row)?.designs).toEqual([
-      'UPS',
-      'PDU',
-    ])
+    const unitWithoutTransformer = configurePdu('none')
+    expect(
+      findPhaseExceeded(configureUps({ unit: 'GVS-50', load: 35 }), unitWithoutTransformer, row)?.designs,
+    ).toEqual(['UPS', 'PDU'])
     // From delta to star two lines share a phase: each carries less than it.
-    const isolated = configurePdu('isolation')
-    const [before, behind] = [computeFullest(ups, isolated, row), computeFullest(ups, direct, row)]
-    expect(before).toBeLessThan(behind ?? 0)
+    const isolatedUnit = configurePdu('isolation')
+    const [isolatedPhase, directPhase] = [
+      computeFullest(ups, isolatedUnit, row),
+      computeFullest(ups, unitWithoutTransformer, row),
+    ]
+    expect(isolatedPhase).toBeLessThan(directPhase ?? 0)
   })
 })

@@ -13,7 +13,7 @@ const countries: Readonly<Record<string, readonly string[]>> = {
   RD105: ['US', 'MX', 'CO'],
   RD106: ['CA', 'BR', 'TW'],
 }
-const places = shippedReferenceDesigns.flatMap((design) =>
+const plannedBlocks = shippedReferenceDesigns.flatMap((design) =>
   design.blocks.flatMap((block) =>
     (countries[design.key] ?? []).map((country) => ({
       name: `${block.name} of ${design.key}`,
@@ -31,20 +31,26 @@ const feeders: Readonly<Partial<Record<PlannedDesign['kind'], PlannedDesign['kin
 
 const getId = ({ kind, zone }: PlannedDesign): string => `${kind} ${zone}`
 
-test.each(places)('$name in $country has no errors of its power', ({ design, country }) => {
-  const { designs: planned, left } = planStart(design, 1, { country })
-  expect(left).toEqual([])
-  const designs = planned.map((one) =>
-    createRealDesign(products[one.kind], one.choices, { id: getId(one), quantity: one.quantity }),
-  )
-  const links = planned.flatMap((to, index) => {
-    const from = planned.find(({ kind, zone }) => kind === feeders[to.kind] && ['', to.zone].includes(zone))
-    const { takes = [] } = designs[index]?.exchange ?? {}
-    return takes.flatMap(({ side }) =>
-      from === undefined ? [] : [{ kind: 'power', from: getId(from), to: getId(to), side } as const],
+test.each(plannedBlocks)(
+  'a solution that begins with $name in $country has no errors, and links on both sides',
+  ({ design, country }) => {
+    const { designs: planned, left } = planStart(design, 1, { country })
+    expect(left).toEqual([])
+    const designs = planned.map((plan) =>
+      createRealDesign(products[plan.kind], plan.choices, { id: getId(plan), quantity: plan.quantity }),
     )
-  })
-  const errors = checkRealDesigns(designs, { links }).findings.filter(({ severity }) => severity === 'error')
-  expect(errors).toEqual([])
-  expect(links).toHaveLength(4 * design.blocks.flatMap(({ zones }) => zones).length)
-})
+    const links = planned.flatMap((to, index) => {
+      const from = planned.find(({ kind, zone }) => kind === feeders[to.kind] && ['', to.zone].includes(zone))
+      const { takes = [] } = designs[index]?.exchange ?? {}
+      return takes.flatMap(({ side }) =>
+        from === undefined ? [] : [{ kind: 'power', from: getId(from), to: getId(to), side } as const],
+      )
+    })
+    const errors = checkRealDesigns(designs, { links }).findings.filter(
+      ({ severity }) => severity === 'error',
+    )
+    expect(errors).toEqual([])
+    // Rows and distribution of each zone have a link on side A and one on side B.
+    expect(links).toHaveLength(4 * design.blocks.flatMap(({ zones }) => zones).length)
+  },
+)

@@ -1,4 +1,4 @@
-// Tests that heat without cooling is told once for all designs that give it off, and not where it is that of a server.
+// Tests that heat without cooling is reported once for all designs that give it off, and not for a single server.
 import { expect, test } from 'vitest'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
@@ -12,8 +12,8 @@ const row = createDesign('row', {
 })
 
 test('distribution, a UPS and a server beside row coolers are one warning with their sum', () => {
-  const found = check(row, createLoad('pdu', 1.9), createLoad('ups', 2.3), createLoad('dcim', 0.1))
-  expect(found).toMatchObject([
+  const findings = check(row, createLoad('pdu', 1.9), createLoad('ups', 2.3), createLoad('dcim', 0.1))
+  expect(findings).toMatchObject([
     {
       id: 'CHAIN_HEAT_LEFT_BY_SEVERAL ups pdu',
       severity: 'warning',
@@ -21,7 +21,7 @@ test('distribution, a UPS and a server beside row coolers are one warning with t
       arguments: { load: 4.3, count: 3 },
     },
   ])
-  expect(found[0]?.steps.map(({ message, design, value }) => [message, design, value])).toEqual([
+  expect(findings[0]?.steps.map(({ message, design, value }) => [message, design, value])).toEqual([
     ['CHAIN_STEP_HEAT', 'ups', 2.3],
     ['CHAIN_STEP_HEAT', 'pdu', 1.9],
     ['CHAIN_STEP_HEAT', 'dcim', 0.1],
@@ -29,13 +29,13 @@ test('distribution, a UPS and a server beside row coolers are one warning with t
   ])
 })
 
-test('one design is told by itself', () => {
+test('one design is reported by itself', () => {
   expect(check(row, createLoad('ups', 2.3))).toMatchObject([
     { id: 'CHAIN_HEAT_LEFT ups', designs: ['ups'], arguments: { load: 2.3 } },
   ])
 })
 
-test('a server of 0.1 kW warms no room, but five of them and what else is there together do', () => {
+test('less than 0.5 kW in total is not reported, whether of one server or of several designs', () => {
   expect(check(row, createLoad('dcim', 0.1))).toEqual([])
   expect(check(row, createLoad('dcim', 0.1), createLoad('pdu', 0.3))).toEqual([])
   expect(check(row, createLoad('dcim', 0.5))).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a server of 0.1 kW warms no room, but five of them and what else is there 
   expect(check(row, createLoad('dcim', 0.1, { quantity: 5 }))).toHaveLength(1)
 })
 
-test('heat of a few kilowatts is told beside any amount of cooling, since its room may be another one', () => {
+test('heat is reported beside any amount of cooling, because it may be in another room', () => {
   const large = createDesign('row', {
     ...createCooler('row', 5000).exchange,
     heat: { kilowatts: 4500, source: 'test' },

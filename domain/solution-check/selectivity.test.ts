@@ -1,4 +1,4 @@
-// Tests that breakers behind a UPS which are nearly as large as its own are told, and smaller ones and single ones are not.
+// Tests that breakers behind a UPS that are nearly as large as its own are reported, and smaller or single ones are not.
 import { expect, test } from 'vitest'
 import type { Circuits, PowerSource } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
@@ -8,8 +8,9 @@ import { createRealDesign } from './testing/real-designs.ts'
 import { createPanel, createSource, createUps } from './testing/sample-designs.ts'
 
 const createOutgoing = (count: number, device: number) => ({ outgoing: { count, device, carries: device } })
-const ups = (device: number): ChainDesign => createUps('ups', [createSource(60, createOutgoing(1, device))])
-const pdu = (
+const createUpsWith = (device: number): ChainDesign =>
+  createUps('ups', [createSource(60, createOutgoing(1, device))])
+const createPdu = (
   changes: Partial<PowerSource>,
   {
     circuits = [],
@@ -28,14 +29,18 @@ const check = (...designs: ChainDesign[]) =>
 
 test('two sub-feeds of 63 A need an output breaker of 101 A ahead', () => {
   // 1.6 · 63 = 100.8
-  expect(check(ups(80), pdu(createOutgoing(2, 63)))).toEqual([['warning', 'ups', 'pdu', 80, 63, 101]])
-  expect(check(ups(125), pdu(createOutgoing(2, 63)))).toEqual([])
+  expect(check(createUpsWith(80), createPdu(createOutgoing(2, 63)))).toEqual([
+    ['warning', 'ups', 'pdu', 80, 63, 101],
+  ])
+  expect(check(createUpsWith(125), createPdu(createOutgoing(2, 63)))).toEqual([])
 })
 
 test('a single breaker is lost with the UPS in any case', () => {
-  expect(check(ups(80), pdu(createOutgoing(1, 63)))).toEqual([])
-  expect(check(ups(80), pdu(createOutgoing(1, 63), { quantity: 2 }))).toHaveLength(1)
-  expect(check({ ...ups(80), quantity: 2 }, pdu(createOutgoing(1, 63), { quantity: 2 }))).toEqual([])
+  expect(check(createUpsWith(80), createPdu(createOutgoing(1, 63)))).toEqual([])
+  expect(check(createUpsWith(80), createPdu(createOutgoing(1, 63), { quantity: 2 }))).toHaveLength(1)
+  expect(
+    check({ ...createUpsWith(80), quantity: 2 }, createPdu(createOutgoing(1, 63), { quantity: 2 })),
+  ).toEqual([])
 })
 
 test('the largest of the circuits counts, too', () => {
@@ -47,9 +52,11 @@ test('the largest of the circuits counts, too', () => {
     carries: amps,
     connector: 'hardWired',
   }))
-  const none = createOutgoing(0, 250)
-  expect(check(ups(80), pdu(none, { circuits }))).toMatchObject([['warning', 'ups', 'pdu', 80, 63, 101]])
-  expect(check(ups(80), pdu(none, { circuits: circuits.slice(0, 1) }))).toEqual([])
+  const noSubFeeds = createOutgoing(0, 250)
+  expect(check(createUpsWith(80), createPdu(noSubFeeds, { circuits }))).toMatchObject([
+    ['warning', 'ups', 'pdu', 80, 63, 101],
+  ])
+  expect(check(createUpsWith(80), createPdu(noSubFeeds, { circuits: circuits.slice(0, 1) }))).toEqual([])
 })
 
 const createPair = (id: string, devices: readonly [number, number]): ChainDesign => {
@@ -61,38 +68,38 @@ const createPair = (id: string, devices: readonly [number, number]): ChainDesign
   return { ...panel, exchange: { ...panel.exchange, gives } }
 }
 
-const sides = (...designs: ChainDesign[]) =>
+const listSides = (...designs: ChainDesign[]) =>
   checkSolution(designs, proposeLinks(designs))
     .filter(({ key }) => key === 'CHAIN_NOT_SELECTIVE')
     .map(({ designs: [, board], arguments: { side, breaker } }) => [board, side, breaker])
 
-test('both feeds of a UPS and a distribution unit are told once, and another unit behind them by itself', () => {
-  const pair = createUps('ups', [
+test('both feeds of a UPS and a distribution unit are reported once, and another unit behind them by itself', () => {
+  const upsWithTwoFeeds = createUps('ups', [
     createSource(60, createOutgoing(1, 80)),
     createSource(60, { ...createOutgoing(1, 80), side: 'B' }),
   ])
-  expect(sides(pair, createPair('one', [63, 63]))).toEqual([['one', 'A, B', 63]])
-  expect(sides(ups(80), createPair('one', [63, 63]))).toEqual([['one', 'A, B', 63]])
-  expect(sides(pair, createPair('one', [63, 32]))).toEqual([['one', 'A', 63]])
-  expect(sides(pair, createPair('one', [63, 80]))).toEqual([
+  expect(listSides(upsWithTwoFeeds, createPair('one', [63, 63]))).toEqual([['one', 'A, B', 63]])
+  expect(listSides(createUpsWith(80), createPair('one', [63, 63]))).toEqual([['one', 'A, B', 63]])
+  expect(listSides(upsWithTwoFeeds, createPair('one', [63, 32]))).toEqual([['one', 'A', 63]])
+  expect(listSides(upsWithTwoFeeds, createPair('one', [63, 80]))).toEqual([
     ['one', 'A', 63],
     ['one', 'B', 80],
   ])
-  expect(sides(pair, createPair('one', [63, 63]), createPair('other', [63, 63]))).toEqual([
+  expect(listSides(upsWithTwoFeeds, createPair('one', [63, 63]), createPair('other', [63, 63]))).toEqual([
     ['one', 'A, B', 63],
     ['other', 'A, B', 63],
   ])
 })
 
-test('a transformer turns the current', () => {
+test('a transformer converts the current', () => {
   // 1.6 · 100 A at 208 V are 83.2 A at 400 V.
-  expect(check(ups(80), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toMatchObject([
+  expect(check(createUpsWith(80), createPdu({ ...createOutgoing(2, 100), volts: 208 }))).toMatchObject([
     ['warning', 'ups', 'pdu', 80, 100, 84],
   ])
-  expect(check(ups(100), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toEqual([])
+  expect(check(createUpsWith(100), createPdu({ ...createOutgoing(2, 100), volts: 208 }))).toEqual([])
 })
 
-test('real designs are told as they are configured', () => {
+test('real designs are reported by the breakers that they are configured with', () => {
   const choices = { subFeeds: 2, subFeedRating: '63', subFeedLoad: 40, 'circuit.count': 0, growth: 0 }
   const distribution = createRealDesign('pdu', choices)
   expect(check(createRealDesign('ups', { load: 40, growth: 0 }), distribution)).toHaveLength(1)

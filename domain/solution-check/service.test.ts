@@ -60,17 +60,17 @@ test('cover from the day after the warranty is correct', () => {
 
 test('uncovered days after the warranty are an error without a repair, because orders are not backdated', () => {
   // 3 May 2027, 30 days after the first day without warranty.
-  const late = { ...asset, from: orderDay + 487 }
+  const lateAsset = { ...asset, from: orderDay + 487 }
   const gap = { arguments: { place: 1, days: 30, end: '2027-04-02', from: '2027-05-03' }, repairs: [] }
   for (const changes of [{}, { purchase: 'new' } as const])
-    expect(checkDesigns(createContract([late], changes), createPdu())).toMatchObject([
+    expect(checkDesigns(createContract([lateAsset], changes), createPdu())).toMatchObject([
       { key: 'CHAIN_COVER_GAP', severity: 'error', designs: ['contract', 'pdu'], ...gap },
     ])
   // A contract bought later is for equipment without cover, and a renewal follows an earlier contract.
-  expect(checkDesigns(createContract([late], { purchase: 'later' }), createPdu())).toMatchObject([
+  expect(checkDesigns(createContract([lateAsset], { purchase: 'later' }), createPdu())).toMatchObject([
     { key: 'CHAIN_COVER_LAPSED', severity: 'information', ...gap },
   ])
-  expect(checkDesigns(createContract([late], { purchase: 'renewal' }), createPdu())).toEqual([])
+  expect(checkDesigns(createContract([lateAsset], { purchase: 'renewal' }), createPdu())).toEqual([])
 })
 
 test('missing cover after the warranty is a warning', () => {
@@ -108,8 +108,8 @@ const createWarranty = (monthsToStartUp: number) => ({
 })
 
 test('a different start-up delay in the contract is reported with the date that follows the plan', () => {
-  const dated = { ...asset, startParameter: 'asset[1].started' }
-  expect(checkDesigns(createContract([dated]), createPdu(createWarranty(9)))).toMatchObject([
+  const assetWithParameter = { ...asset, startParameter: 'asset[1].started' }
+  expect(checkDesigns(createContract([assetWithParameter]), createPdu(createWarranty(9)))).toMatchObject([
     {
       key: 'CHAIN_START_UP_DIFFERS',
       arguments: { months: 3, planned: 9, left: 12 },
@@ -120,32 +120,32 @@ test('a different start-up delay in the contract is reported with the date that 
 })
 
 test('each asset is matched with the unit whose start-up and size it fits', () => {
-  const late = { ...asset, place: 2, started: orderDay + 273 }
+  const lateAsset = { ...asset, place: 2, started: orderDay + 273 }
   const units = [
     createDesign('late', createPdu(createWarranty(9)).exchange),
     createDesign('early', createPdu(createWarranty(3)).exchange),
   ]
   for (const assets of [
-    [asset, late],
-    [late, asset],
+    [asset, lateAsset],
+    [lateAsset, asset],
   ]) {
     expect(checkDesigns(createContract(assets), ...units)).toEqual([])
-    const sized = assets.map((matched) => ({ ...matched, rating: matched === late ? 500 : 150 }))
+    const sizedAssets = assets.map((matched) => ({ ...matched, rating: matched === lateAsset ? 500 : 150 }))
     const [large, small] = [
       createPdu({ ...createWarranty(9), rating: 500 }),
       createPdu({ ...createWarranty(3), rating: 150 }),
     ]
-    expect(checkDesigns(createContract(sized), { ...small, id: 'small' }, { ...large, id: 'large' })).toEqual(
-      [],
-    )
+    expect(
+      checkDesigns(createContract(sizedAssets), { ...small, id: 'small' }, { ...large, id: 'large' }),
+    ).toEqual([])
   }
 })
 
 test('an asset that is smaller than its unit is reported, and a missing one is added in the size of its unit', () => {
-  const small = { ...asset, rating: 150 }
-  expect(checkDesigns(createContract([small]), createPdu({ rating: 150 }))).toEqual([])
+  const smallAsset = { ...asset, rating: 150 }
+  expect(checkDesigns(createContract([smallAsset]), createPdu({ rating: 150 }))).toEqual([])
   expect(checkDesigns(createContract([{ ...asset, rating: 0 }]), createPdu({ rating: 300 }))).toEqual([])
-  expect(checkDesigns(createContract([small]), createPdu({ rating: 300 }))).toMatchObject([
+  expect(checkDesigns(createContract([smallAsset]), createPdu({ rating: 300 }))).toMatchObject([
     { key: 'CHAIN_ASSET_SMALL', severity: 'warning', arguments: { place: 1, rating: 150, wanted: 300 } },
   ])
   expect(

@@ -4,7 +4,7 @@ import type { ChainDesign, SiteConditions } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { readSiteConditions } from './site.ts'
 
-const at = (id: string, site: SiteConditions): ChainDesign => ({
+const createDesignAt = (id: string, site: SiteConditions): ChainDesign => ({
   id,
   name: id,
   quantity: 1,
@@ -16,38 +16,56 @@ const check = (designs: readonly ChainDesign[], site?: SiteConditions) =>
 
 describe('a design for another site', () => {
   test('is one whose country differs from that of the solution', () => {
-    expect(check([at('UPS', { country: 'SE' })], { country: 'DE' })).toEqual([
+    expect(check([createDesignAt('UPS', { country: 'SE' })], { country: 'DE' })).toEqual([
       ['CHAIN_SITE_COUNTRY', 'UPS', { value: 'SE', expected: 'DE' }],
     ])
-    expect(check([at('UPS', { country: 'DE' })], { country: 'DE' })).toEqual([])
+    expect(check([createDesignAt('UPS', { country: 'DE' })], { country: 'DE' })).toEqual([])
   })
 
-  test('is one whose altitude or frequency differs from what most designs say', () => {
-    const [low, high] = [
+  test('is one whose altitude or frequency differs from that of most designs', () => {
+    const [lowSite, highSite] = [
       { altitude: 0, frequency: 50 },
       { altitude: 1500, frequency: 50 },
     ]
-    expect(check([at('UPS', low), at('PDU', high), at('Cooling', high)])).toEqual([
-      ['CHAIN_SITE_ALTITUDE', 'UPS', { value: 0, expected: 1500 }],
-    ])
-    expect(check([at('UPS', low), at('PDU', { ...low, frequency: 60 })])).toEqual([
-      ['CHAIN_SITE_FREQUENCY', 'PDU', { value: 60, expected: 50 }],
-    ])
+    expect(
+      check([
+        createDesignAt('UPS', lowSite),
+        createDesignAt('PDU', highSite),
+        createDesignAt('Cooling', highSite),
+      ]),
+    ).toEqual([['CHAIN_SITE_ALTITUDE', 'UPS', { value: 0, expected: 1500 }]])
+    expect(
+      check([createDesignAt('UPS', lowSite), createDesignAt('PDU', { ...lowSite, frequency: 60 })]),
+    ).toEqual([['CHAIN_SITE_FREQUENCY', 'PDU', { value: 60, expected: 50 }]])
   })
 
-  test('is reported by what the solution states before what its designs say', () => {
+  test('is found by what the solution states rather than by what most designs state', () => {
     expect(
-      check([at('UPS', { altitude: 1500 }), at('PDU', { altitude: 1500 })], { altitude: 0 }),
+      check([createDesignAt('UPS', { altitude: 1500 }), createDesignAt('PDU', { altitude: 1500 })], {
+        altitude: 0,
+      }),
     ).toHaveLength(2)
   })
 
   test('is not one whose product states the altitude in other steps, or not at all', () => {
-    expect(check([at('UPS', { altitude: 500 }), at('Unit', { altitude: 560 }), at('Rack', {})])).toEqual([])
+    expect(
+      check([
+        createDesignAt('UPS', { altitude: 500 }),
+        createDesignAt('Unit', { altitude: 560 }),
+        createDesignAt('Rack', {}),
+      ]),
+    ).toEqual([])
   })
 })
 
 describe('a site that was stated, or changed, after its designs', () => {
-  const stated = { outdoorMaximum: 42, outdoorMinimum: -20, roomMaximum: 35, roomMinimum: 10, dewPoint: 18 }
+  const statedSite = {
+    outdoorMaximum: 42,
+    outdoorMinimum: -20,
+    roomMaximum: 35,
+    roomMinimum: 10,
+    dewPoint: 18,
+  }
 
   test.each([
     ['CHAIN_SITE_OUTDOOR_MAXIMUM', 'outdoorMaximum', 41, 42],
@@ -55,30 +73,32 @@ describe('a site that was stated, or changed, after its designs', () => {
     ['CHAIN_SITE_ROOM_MAXIMUM', 'roomMaximum', 30, 35],
     ['CHAIN_SITE_ROOM_MINIMUM', 'roomMinimum', 15, 10],
     ['CHAIN_SITE_DEW_POINT', 'dewPoint', 17, 18],
-  ])('%s tells a design whose %s is %i, and none of %i', (key, name, less, enough) => {
-    expect(check([at('one', { [name]: less })], stated)).toEqual([
-      [key, 'one', { value: less, expected: enough }],
+  ])('%s reports a design whose %s is %i, and none with %i', (key, name, tooLittle, enough) => {
+    expect(check([createDesignAt('one', { [name]: tooLittle })], statedSite)).toEqual([
+      [key, 'one', { value: tooLittle, expected: enough }],
     ])
-    expect(check([at('one', { [name]: enough })], stated)).toEqual([])
+    expect(check([createDesignAt('one', { [name]: enough })], statedSite)).toEqual([])
   })
 
   test('is not known from other designs, which may be made for more', () => {
-    expect(check([at('one', { roomMaximum: 25 }), at('other', { roomMaximum: 40 })])).toEqual([])
+    expect(
+      check([createDesignAt('one', { roomMaximum: 25 }), createDesignAt('other', { roomMaximum: 40 })]),
+    ).toEqual([])
   })
 
   test('has one earthing system', () => {
-    expect(check([at('one', { earthing: 'TN-S' })], { earthing: 'IT' })).toEqual([
+    expect(check([createDesignAt('one', { earthing: 'TN-S' })], { earthing: 'IT' })).toEqual([
       ['CHAIN_SITE_EARTHING', 'one', { value: 'TN-S', expected: 'IT' }],
     ])
-    expect(check([at('one', { earthing: 'IT' })], { earthing: 'IT' })).toEqual([])
+    expect(check([createDesignAt('one', { earthing: 'IT' })], { earthing: 'IT' })).toEqual([])
   })
 
   test('divides its PEN conductor at its origin, but joins no separate neutral to it again', () => {
-    expect(check([at('one', { earthing: 'TN-S' })], { earthing: 'TN-C' })).toEqual([])
-    expect(check([at('one', { earthing: 'TN-C' })], { earthing: 'TN-S' })).toEqual([
+    expect(check([createDesignAt('one', { earthing: 'TN-S' })], { earthing: 'TN-C' })).toEqual([])
+    expect(check([createDesignAt('one', { earthing: 'TN-C' })], { earthing: 'TN-S' })).toEqual([
       ['CHAIN_SITE_EARTHING', 'one', { value: 'TN-C', expected: 'TN-S' }],
     ])
-    expect(check([at('one', { earthing: 'TT' })], { earthing: 'TN-C' })).toEqual([
+    expect(check([createDesignAt('one', { earthing: 'TT' })], { earthing: 'TN-C' })).toEqual([
       ['CHAIN_SITE_EARTHING', 'one', { value: 'TT', expected: 'TN-C' }],
     ])
   })
