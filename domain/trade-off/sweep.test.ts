@@ -1,4 +1,4 @@
-// Tests that each tool, over the whole range of each of its inputs, gives figures that can be, or a refusal that has a reason.
+// Tests that each tool, over the whole range of each of its inputs, gives possible figures, or a refusal with a reason.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,10 +9,12 @@ import type { Field, Result, Tool, Value, Values } from './tool.ts'
 import { tools } from './tools.ts'
 
 /** Drawn by id, so that a failure does not print 8,760 hours. */
-const ids = ['us-den', 'us-sea-n', ''] as const
-const years = new Map(await Promise.all(ids.map(async (id) => [id, await loadStationYear(id)] as const)))
+const stationIds = ['us-den', 'us-sea-n', ''] as const
+const yearsByStation = new Map(
+  await Promise.all(stationIds.map(async (id) => [id, await loadStationYear(id)] as const)),
+)
 
-/** Ends of a range more often than chance would have them, since there models break. */
+/** Ends of a range are drawn more often than by chance, because models fail there. */
 function drawValue(field: Field): fc.Arbitrary<Value> {
   switch (field.kind) {
     case 'number': {
@@ -38,7 +40,7 @@ function drawValue(field: Field): fc.Arbitrary<Value> {
 const drawScenario = ({ fields }: Tool): fc.Arbitrary<Values> =>
   fc.record(Object.fromEntries(fields.map((field) => [field.key, drawValue(field)])))
 
-/** Temperatures may be below 0; all else is an amount, a share or a time. */
+/** Temperatures may be below 0; everything else is an amount, a share or a time. */
 const mayBeNegative = (unit: string): boolean => unit === '°C'
 
 const listNumbers = ({ figures, plots, breakdowns }: Result) => [
@@ -48,18 +50,18 @@ const listNumbers = ({ figures, plots, breakdowns }: Result) => [
   ...breakdowns.flatMap(({ key, unit, parts }) => parts.map(({ value }) => ({ key, unit, value }))),
 ]
 
-/** Figures without a value: where there is as good as no load to divide by, or the changed input leads beyond what is published. */
-const undefinedWhere = (key: string, values: Values): boolean =>
+/** Whether a figure may have no value: with practically no load to divide by, or if the changed input is beyond what is published. */
+const mayBeUndefined = (key: string, values: Values): boolean =>
   ['itLoad', 'heat', 'utilisation'].some((load) => Number(values[load]) < 1e-100) ||
   ['PUE_COLDER_WATER', 'PUE_LARGER_APPROACH'].includes(key)
 
 test.each(Object.entries(tools))('%s gives figures or a reason over the range of its inputs', (_, tool) => {
-  // A year takes a hundred times as long as what needs none.
+  // A tool that computes a whole year takes a hundred times as long as the others.
   const numRuns = tool.fields.some(({ kind }) => kind === 'weather') ? 40 : 400
-  const scenario = fc.tuple(drawScenario(tool), fc.constantFrom(...ids))
+  const anyScenario = fc.tuple(drawScenario(tool), fc.constantFrom(...stationIds))
   fc.assert(
-    fc.property(scenario, ([values, id]) => {
-      const outcome = computeScenario(tool, values, years.get(id))
+    fc.property(anyScenario, ([values, id]) => {
+      const outcome = computeScenario(tool, values, yearsByStation.get(id))
       if (outcome.kind === 'refused') {
         expect(outcome.reasons.length).toBeGreaterThan(0)
         for (const { key, field } of outcome.reasons) {
@@ -68,14 +70,14 @@ test.each(Object.entries(tools))('%s gives figures or a reason over the range of
         }
         return
       }
-      const wrong = listNumbers(outcome).filter(
+      const impossibleNumbers = listNumbers(outcome).filter(
         ({ unit, value }) => !Number.isFinite(value) || (value < 0 && !mayBeNegative(unit)),
       )
-      expect(wrong).toEqual([])
-      const missing = outcome.figures.filter(
-        ({ key, value }) => value === undefined && !undefinedWhere(key, values),
+      expect(impossibleNumbers).toEqual([])
+      const missingFigures = outcome.figures.filter(
+        ({ key, value }) => value === undefined && !mayBeUndefined(key, values),
       )
-      expect(missing).toEqual([])
+      expect(missingFigures).toEqual([])
     }),
     { numRuns },
   )

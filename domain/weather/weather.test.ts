@@ -12,18 +12,19 @@ import {
 } from './weather-year.ts'
 import type { WeatherRow } from './weather-year.ts'
 
+const hourMilliseconds = 3_600_000
 const place = { name: 'Somewhere', countryId: 'DE', latitude: 50, longitude: 8, elevation: 100 }
 
-/** Warm in July by a cosine; a leap day at the end of February if asked for. */
-function listRows(leap = false): WeatherRow[] {
-  const start = Date.UTC(leap ? 2024 : 2023, 0, 1)
-  return Array.from({ length: leap ? 8784 : 8760 }, (_, at) => {
-    const time = new Date(start + at * 3_600_000)
+/** A year that is warm in July by a cosine, with a leap day at the end of February if wanted. */
+function listRows(hasLeapDay = false): WeatherRow[] {
+  const start = Date.UTC(hasLeapDay ? 2024 : 2023, 0, 1)
+  return Array.from({ length: hasLeapDay ? 8784 : 8760 }, (_, hourOfYear) => {
+    const time = new Date(start + hourOfYear * hourMilliseconds)
     return {
       month: time.getUTCMonth() + 1,
       day: time.getUTCDate(),
       hour: time.getUTCHours(),
-      dryBulb: Number((10 - 10 * Math.cos((at / 8760) * 2 * Math.PI)).toFixed(1)),
+      dryBulb: Number((10 - 10 * Math.cos((hourOfYear / 8760) * 2 * Math.PI)).toFixed(1)),
       dewPoint: 0,
       pressure: 100_000,
     }
@@ -42,6 +43,7 @@ function findFailure(work: () => unknown): WeatherFileError | undefined {
 
 const findProblem = (work: () => unknown): string | undefined => findFailure(work)?.problem
 
+/** EPW writes missing temperatures as 99.9 and missing pressures as 999999. */
 const writeEpw = (rows: readonly WeatherRow[]): string =>
   [
     'LOCATION,Frankfurt,HE,DEU,IWEC,106370,50.05,8.6,1.0,112',
@@ -58,6 +60,7 @@ const writeEpw = (rows: readonly WeatherRow[]): string =>
     ),
   ].join('\r\n')
 
+/** TMY3 writes missing values as -9900. */
 const writeTmy3 = (rows: readonly WeatherRow[]): string =>
   [
     '725650,"DENVER INTL AP",CO,-7.0,39.833,-104.650,1650',
@@ -85,14 +88,17 @@ describe('a file of hours', () => {
 
   test('may lack one hour in a hundred, which are interpolated', () => {
     const rows = listRows()
-    const gaps = rows.map((row, at) => (at > 100 && at <= 187 ? { ...row, dryBulb: undefined } : row))
-    const year = readWeatherFile(writeEpw(gaps))
+    // 87 of 8,760 hours.
+    const rowsWithGap = rows.map((row, index) =>
+      index > 100 && index <= 187 ? { ...row, dryBulb: undefined } : row,
+    )
+    const year = readWeatherFile(writeEpw(rowsWithGap))
     expect(year.filledHours).toBe(87)
     expect(year.dryBulb[144]).toBeCloseTo(((rows[100]?.dryBulb ?? 0) + (rows[188]?.dryBulb ?? 0)) / 2, 1)
-    expect(findProblem(() => readWeatherFile(writeEpw(gaps.slice(1))))).toBe('MISSING_HOURS')
+    expect(findProblem(() => readWeatherFile(writeEpw(rowsWithGap.slice(1))))).toBe('MISSING_HOURS')
   })
 
-  test('loses a whole leap day, and is refused where a leap day stands for another one', () => {
+  test('loses a whole leap day, and is refused if a leap day takes the place of another day', () => {
     const year = readWeatherFile(writeTmy3(listRows(true)))
     expect(year.leapDayDropped).toBe(true)
     expect(year.dryBulb).toHaveLength(8760)
@@ -123,7 +129,7 @@ describe('a file of hours', () => {
   })
 
   test.each([
-    // The first hour stands in line 9 of an EPW.
+    // The first hour is in line 9 of an EPW.
     ['a month missing', listRows().slice(744), 'MISSING_HOURS', { missing: 744, month: 1, day: 1, hour: 1 }],
     ['an hour twice', [...listRows(), ...listRows().slice(0, 1)], 'HOUR_TWICE', { first: 9, line: 8769 }],
     [
@@ -140,6 +146,7 @@ describe('a file of hours', () => {
     ],
     [
       'degrees Fahrenheit',
+      // Divided by 1.1, so that every value is plausible, up to 61.8 °C, and only the mean is not.
       listRows().map((row) => ({ ...row, dryBulb: toFahrenheit(row.dryBulb) / 1.1 })),
       'UNLIKELY_MEAN',
       { limit: 35 },
@@ -160,9 +167,13 @@ describe('a file of hours', () => {
     expect(findFailure(() => readWeatherFile(writeEpw(rows)))).toMatchObject({ problem, values })
   })
 
-  test('without humidity has no wet bulb, and without pressure that of its height', () => {
-    const bare = listRows().map((row) => ({ ...row, dewPoint: undefined, pressure: undefined }))
-    const year = buildWeatherYear(place, bare)
+  test('without humidity has no wet bulb, and without pressure has that of the standard atmosphere at its elevation', () => {
+    const rowsWithoutHumidity = listRows().map((row) => ({
+      ...row,
+      dewPoint: undefined,
+      pressure: undefined,
+    }))
+    const year = buildWeatherYear(place, rowsWithoutHumidity)
     expect(computeWetBulbs(year)).toBeUndefined()
     expect(year.pressure[0]).toBeCloseTo(100_129, -1)
   })

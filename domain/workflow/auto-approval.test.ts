@@ -10,7 +10,7 @@ import {
   computeTotalLimit,
 } from './auto-approval.ts'
 
-const fine: AutoApprovalFacts = {
+const acceptableFacts: AutoApprovalFacts = {
   onlookers: 'none',
   discountWanted: true,
   countryId: 'DE',
@@ -30,7 +30,7 @@ const fine: AutoApprovalFacts = {
 }
 
 /** Facts that violate exactly one condition each. */
-const breaks: Readonly<Record<AutoApprovalCondition, Partial<AutoApprovalFacts>>> = {
+const violations: Readonly<Record<AutoApprovalCondition, Partial<AutoApprovalFacts>>> = {
   trustedOwner: { owner: { internal: false, companyMayOrder: false } },
   totalWithinLimit: { total: { amount: '25000.01', currency: 'EUR' } },
   noDiscountAboveLimit: { priceErrors: new Set(['PRICE_ERROR_53']) },
@@ -51,7 +51,7 @@ const policy = { ...autoApprovalPolicy, manualCountries: ['BR'] }
 
 describe('a solution is approved automatically', () => {
   test('if every condition is met, including a total exactly at the limit', () => {
-    const { met, conditions, policyVersion } = decideAutoApproval(fine, policy)
+    const { met, conditions, policyVersion } = decideAutoApproval(acceptableFacts, policy)
     expect(met).toBe(true)
     expect(conditions.map(({ condition }) => condition)).toEqual([...autoApprovalConditions])
     expect(policyVersion).toBe(2)
@@ -59,34 +59,37 @@ describe('a solution is approved automatically', () => {
 
   test('if it belongs to a partner whose company may order', () => {
     const owner = { internal: false, companyMayOrder: true }
-    expect(decideAutoApproval({ ...fine, owner }, policy).met).toBe(true)
+    expect(decideAutoApproval({ ...acceptableFacts, owner }, policy).met).toBe(true)
   })
 
   test.each(autoApprovalConditions)(
-    'unless %s fails, which is reported with all other failures',
+    'unless %s fails, which is then the only condition reported as not met',
     (condition) => {
-      const decision = decideAutoApproval({ ...fine, ...breaks[condition] }, policy)
+      const decision = decideAutoApproval({ ...acceptableFacts, ...violations[condition] }, policy)
       expect(decision.met).toBe(false)
       expect(decision.conditions.filter(({ met }) => !met).map((one) => one.condition)).toEqual([condition])
     },
   )
 
-  test.each([{ total: null }, { limit: null }])('unless %j: the limit cannot be checked', (gap) => {
-    expect(decideAutoApproval({ ...fine, ...gap }, policy).met).toBe(false)
-  })
+  test.each([{ total: null }, { limit: null }])(
+    'unless the limit cannot be checked, as with %j',
+    (missingAmount) => {
+      expect(decideAutoApproval({ ...acceptableFacts, ...missingAmount }, policy).met).toBe(false)
+    },
+  )
 })
 
 describe('a solution visible to external people', () => {
-  const seen = { ...fine, onlookers: 'net', discountWanted: false } as const
+  const visibleFacts = { ...acceptableFacts, onlookers: 'net', discountWanted: false } as const
 
   test('is not decided by a price below its floor', () => {
-    const below = { ...seen, priceErrors: new Set(['PRICE_ERROR_54'] as const) }
-    expect(decideAutoApproval(below, policy)).toEqual(decideAutoApproval(seen, policy))
-    expect(decideAutoApproval(seen, policy).met).toBe(true)
+    const factsBelowFloor = { ...visibleFacts, priceErrors: new Set(['PRICE_ERROR_54'] as const) }
+    expect(decideAutoApproval(factsBelowFloor, policy)).toEqual(decideAutoApproval(visibleFacts, policy))
+    expect(decideAutoApproval(visibleFacts, policy).met).toBe(true)
   })
 
-  test('needs a person for every discount, whatever it amounts to', () => {
-    const { met, conditions } = decideAutoApproval({ ...seen, discountWanted: true }, policy)
+  test('needs a person for every discount, whatever its amount', () => {
+    const { met, conditions } = decideAutoApproval({ ...visibleFacts, discountWanted: true }, policy)
     expect(met).toBe(false)
     expect(conditions.filter((condition) => !condition.met).map(({ condition }) => condition)).toEqual([
       'noDiscountAboveLimit',
@@ -96,7 +99,7 @@ describe('a solution visible to external people', () => {
 
 test('the text names the limit that was applied', () => {
   const limit = { amount: '280000', currency: 'SEK' }
-  const { conditions } = decideAutoApproval({ ...fine, limit }, policy)
+  const { conditions } = decideAutoApproval({ ...acceptableFacts, limit }, policy)
   const condition = conditions.find((one) => one.condition === 'totalWithinLimit')
   expect(condition?.arguments).toEqual({ limit: '280000', currency: 'SEK' })
   expect(getAutoApprovalTextKey('totalWithinLimit')).toBe('AUTO_APPROVAL_TOTAL_WITHIN_LIMIT')
@@ -106,6 +109,7 @@ describe('the automatic approval limit', () => {
   const rates = createRates([
     { from: 'EUR', to: 'SEK', rate: '11.2345', validFrom: '2026-01-01', validUntil: null, source: 'sample' },
   ])
+  // 25,000 · 11.2345 = 280,862.50
   test.each([
     ['EUR', '25000.00'],
     ['SEK', '280862.50'],

@@ -17,7 +17,7 @@ const content: SolutionContent = {
 }
 
 /** A change of each part of the content. */
-const changed = {
+const changes = {
   country: { country: 'SE' },
   currency: { currency: 'SEK' },
   designs: { designs: [{ id: 'a', contentHash: 'hash-a', quantity: 1 }] },
@@ -29,42 +29,46 @@ const changed = {
 
 describe('the content that an approval is bound to', () => {
   test.each(contentParts)('changes with the %s, and the difference is named so', (part) => {
-    const now = { ...content, ...changed[part] }
-    expect(formatContent(now)).not.toBe(formatContent(content))
-    expect(compareContents(content, now)).toEqual([part])
+    const changedContent = { ...content, ...changes[part] }
+    expect(formatContent(changedContent)).not.toBe(formatContent(content))
+    expect(compareContents(content, changedContent)).toEqual([part])
   })
 
   test('does not depend on the order of items or the notation of amounts', () => {
-    const same: SolutionContent = {
+    const sameContent: SolutionContent = {
       ...content,
       designs: content.designs.toReversed(),
       charges: [{ id: 'c', kind: 'amount', value: '450' }],
       prices: { 'b/1': null, 'a/1': '10.5' },
     }
-    expect(formatContent(same)).toBe(formatContent(content))
-    expect(compareContents(content, same)).toEqual([])
+    expect(formatContent(sameContent)).toBe(formatContent(content))
+    expect(compareContents(content, sameContent)).toEqual([])
   })
 
   test("changes with a design's content and with a missing total", () => {
-    const saved = {
+    const savedContent = {
       ...content,
       designs: content.designs.map((design) => ({ ...design, contentHash: `${design.contentHash}-2` })),
     }
-    expect(compareContents(content, saved)).toEqual(['designs'])
-    expect(formatContent(saved, 'configuration')).not.toBe(formatContent(content, 'configuration'))
+    expect(compareContents(content, savedContent)).toEqual(['designs'])
+    expect(formatContent(savedContent, 'configuration')).not.toBe(formatContent(content, 'configuration'))
     expect(formatContent({ ...content, total: null })).not.toBe(formatContent(content))
   })
 
   test('can leave out prices or everything that is not configured', () => {
-    const dearer = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
-    const other = { ...dearer, distributorId: null }
-    expect(formatContent(other, 'configuration')).toBe(formatContent(content, 'configuration'))
-    expect(formatContent(dearer, 'prices')).not.toBe(formatContent(content, 'prices'))
-    expect(formatContent(other, 'prices')).toBe(formatContent(dearer, 'prices'))
+    const contentWithHigherPrices = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
+    const contentWithoutDistributor = { ...contentWithHigherPrices, distributorId: null }
+    expect(formatContent(contentWithoutDistributor, 'configuration')).toBe(
+      formatContent(content, 'configuration'),
+    )
+    expect(formatContent(contentWithHigherPrices, 'prices')).not.toBe(formatContent(content, 'prices'))
+    expect(formatContent(contentWithoutDistributor, 'prices')).toBe(
+      formatContent(contentWithHigherPrices, 'prices'),
+    )
   })
 })
 
-const costing = (price: string | null) => ({ ...content, prices: { 'a/1': price } })
+const createContentAt = (price: string | null) => ({ ...content, prices: { 'a/1': price } })
 
 describe('price differences', () => {
   test.each([
@@ -73,7 +77,7 @@ describe('price differences', () => {
     ['0', null, ['prices']],
     [null, null, []],
   ] as const)('between %s and %s are %j', (before, now, parts) => {
-    expect(compareContents(costing(before), costing(now))).toEqual(parts)
+    expect(compareContents(createContentAt(before), createContentAt(now))).toEqual(parts)
   })
 
   test('include removed and added lines', () => {
@@ -84,8 +88,8 @@ describe('price differences', () => {
 })
 
 test('equal content texts mean no difference for any two contents', () => {
-  const amount = fc.constantFrom('1', '1.0', '1.00', '2', '2.5')
-  const drawn = fc.record({
+  const anyAmount = fc.constantFrom('1', '1.0', '1.00', '2', '2.5')
+  const anyContent = fc.record({
     country: fc.constantFrom('DE', 'SE'),
     currency: fc.constantFrom('EUR', 'SEK'),
     designs: fc.uniqueArray(
@@ -98,20 +102,20 @@ test('equal content texts mean no difference for any two contents', () => {
     ),
     lines: fc.constant([]),
     charges: fc.array(
-      fc.record({ id: fc.constant('c'), kind: fc.constant('amount' as const), value: amount }),
+      fc.record({ id: fc.constant('c'), kind: fc.constant('amount' as const), value: anyAmount }),
       {
         maxLength: 1,
       },
     ),
-    prices: fc.dictionary(fc.constantFrom('a/1', 'b/1'), fc.option(amount)),
-    total: fc.option(amount),
+    prices: fc.dictionary(fc.constantFrom('a/1', 'b/1'), fc.option(anyAmount)),
+    total: fc.option(anyAmount),
     distributorId: fc.constantFrom(null, 'd'),
   })
   fc.assert(
-    fc.property(drawn, drawn, (one, other) => {
-      if (formatContent(one) === formatContent(other)) expect(compareContents(one, other)).toEqual([])
-      const parts = compareContents(one, other)
-      expect(compareContents(other, one)).toEqual(parts)
+    fc.property(anyContent, anyContent, (left, right) => {
+      if (formatContent(left) === formatContent(right)) expect(compareContents(left, right)).toEqual([])
+      const parts = compareContents(left, right)
+      expect(compareContents(right, left)).toEqual(parts)
     }),
   )
 })

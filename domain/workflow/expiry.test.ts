@@ -12,13 +12,13 @@ import {
 } from './expiry.ts'
 import { solutionStatuses } from './statuses.ts'
 
-const work: ExpiryFacts = {
+const workFacts: ExpiryFacts = {
   status: 'open',
   countryId: 'DE',
   updatedAt: new Date('2025-03-02T22:30:00Z'),
   validUntil: null,
 }
-const approval: ExpiryFacts = { ...work, status: 'approved', validUntil: '2026-03-31' }
+const approvalFacts: ExpiryFacts = { ...workFacts, status: 'approved', validUntil: '2026-03-31' }
 
 describe('work expires', () => {
   test.each([
@@ -30,8 +30,8 @@ describe('work expires', () => {
     ['NZ', '2026-03-03T11:00:00Z', true],
     ['US', '2026-03-03T04:59:59Z', false],
     ['US', '2026-03-03T05:00:00Z', true],
-  ])('in %s at %s: %s', (countryId, moment, over) => {
-    expect(isExpiryDue({ ...work, countryId }, new Date(moment))).toBe(over)
+  ])('in %s at %s: %s', (countryId, moment, isDue) => {
+    expect(isExpiryDue({ ...workFacts, countryId }, new Date(moment))).toBe(isDue)
   })
 
   test('never before 365 days of 24 hours, and at most two days after', () => {
@@ -40,11 +40,11 @@ describe('work expires', () => {
         fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
         fc.constantFrom('DE', 'NZ', 'US', 'KI', 'UM', 'IN'),
         (updatedAt, countryId) => {
-          const facts = { ...work, countryId, updatedAt }
-          const after = (hours: number) => new Date(updatedAt.getTime() + hours * 60 * 60 * 1000)
+          const facts = { ...workFacts, countryId, updatedAt }
+          const addHours = (hours: number) => new Date(updatedAt.getTime() + hours * 60 * 60 * 1000)
           // Daylight saving shifts the clock by an hour.
-          expect(isExpiryDue(facts, after(365 * 24 - 2))).toBe(false)
-          expect(isExpiryDue(facts, after(367 * 24 + 2))).toBe(true)
+          expect(isExpiryDue(facts, addHours(365 * 24 - 2))).toBe(false)
+          expect(isExpiryDue(facts, addHours(367 * 24 + 2))).toBe(true)
         },
       ),
     )
@@ -53,30 +53,30 @@ describe('work expires', () => {
 
 describe('the validity of an approval', () => {
   test('includes its last day, to midnight in its country', () => {
-    expect(isExpiryDue(approval, new Date('2026-03-31T21:59:59Z'))).toBe(false)
-    expect(isExpiryDue(approval, new Date('2026-03-31T22:00:00Z'))).toBe(true)
+    expect(isExpiryDue(approvalFacts, new Date('2026-03-31T21:59:59Z'))).toBe(false)
+    expect(isExpiryDue(approvalFacts, new Date('2026-03-31T22:00:00Z'))).toBe(true)
     expect(
       isValidityOver({ countryId: 'DE', validUntil: '2026-03-31' }, new Date('2026-03-31T22:00:00Z')),
     ).toBe(true)
-    expect(checkExpiryGuards(approval, new Date('2026-04-01T12:00:00Z'))).toEqual({
+    expect(checkExpiryGuards(approvalFacts, new Date('2026-04-01T12:00:00Z'))).toEqual({
       unchangedForAYear: true,
       validityOver: true,
     })
   })
 
   test('does not end without a last day', () => {
-    const endless = { ...approval, validUntil: null }
+    const endlessApproval = { ...approvalFacts, validUntil: null }
     const now = new Date('2099-01-01T12:00:00Z')
-    expect([computeExpiryDay(endless), isExpiryDue(endless, now), isValidityOver(endless, now)]).toEqual([
-      null,
-      false,
-      false,
-    ])
-    expect(findDueReminder(endless, now)).toBeUndefined()
+    expect([
+      computeExpiryDay(endlessApproval),
+      isExpiryDue(endlessApproval, now),
+      isValidityOver(endlessApproval, now),
+    ]).toEqual([null, false, false])
+    expect(findDueReminder(endlessApproval, now)).toBeUndefined()
   })
 
   test('is not over on its last day', () => {
-    expect(isValidityOver(approval, new Date('2026-03-31T12:00:00Z'))).toBe(false)
+    expect(isValidityOver(approvalFacts, new Date('2026-03-31T12:00:00Z'))).toBe(false)
   })
 
   test('is 90 days, or as long as prices and registration are valid', () => {
@@ -86,12 +86,14 @@ describe('the validity of an approval', () => {
   })
 })
 
-test('no other status expires', () => {
-  const ends = solutionStatuses.filter((status) => computeExpiryDay({ ...approval, status }) !== null)
-  expect(ends.toSorted()).toEqual(['approved', 'autoApproved', 'open', 'returned'])
+test('only open, returned and approved solutions expire', () => {
+  const expiringStatuses = solutionStatuses.filter(
+    (status) => computeExpiryDay({ ...approvalFacts, status }) !== null,
+  )
+  expect(expiringStatuses.toSorted()).toEqual(['approved', 'autoApproved', 'open', 'returned'])
 })
 
-const dueOn = (day: string) => findDueReminder(approval, new Date(`${day}T12:00:00Z`))
+const findReminderOn = (day: string) => findDueReminder(approvalFacts, new Date(`${day}T12:00:00Z`))
 
 describe('an expiry reminder', () => {
   test.each([
@@ -102,11 +104,11 @@ describe('an expiry reminder', () => {
     ['2026-03-31', 1],
     ['2026-04-01', undefined],
   ])('is due on %s: %s days before', (day, days) => {
-    expect(dueOn(day)?.daysBefore).toBe(days)
+    expect(findReminderOn(day)?.daysBefore).toBe(days)
   })
 
   test('names the first day on which it is expired', () => {
-    expect(dueOn('2026-03-31')?.expiresOn).toBe('2026-04-01')
+    expect(findReminderOn('2026-03-31')?.expiresOn).toBe('2026-04-01')
   })
 })
 

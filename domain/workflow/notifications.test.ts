@@ -10,10 +10,10 @@ const english = readMessages('en')
 
 test.each(notificationKinds)('the text of %s names exactly the facts of the table', (kind) => {
   const key = getNotificationTextKey(kind)
-  const known = new Set(['solution', 'actor', ...Object.keys(getFactTypes(kind))])
-  const named = listArgumentNames(compileMessage(english[key] ?? ''))
-  expect(named.filter((name) => !known.has(name))).toEqual([])
-  expect(Object.keys(getFactTypes(kind)).filter((name) => !named.includes(name))).toEqual([])
+  const knownNames = new Set(['solution', 'actor', ...Object.keys(getFactTypes(kind))])
+  const namesInText = listArgumentNames(compileMessage(english[key] ?? ''))
+  expect(namesInText.filter((name) => !knownNames.has(name))).toEqual([])
+  expect(Object.keys(getFactTypes(kind)).filter((name) => !namesInText.includes(name))).toEqual([])
   expect(listArgumentNames(compileMessage(english[`${key}_NAME`] ?? '{missing}'))).toEqual([])
 })
 
@@ -40,14 +40,14 @@ test('people set preferences for the kinds they can receive', () => {
   expect(listNotificationKinds({ ...person, baseRole: 'UA' })).toContain('accessReviewWaits')
 })
 
-const written = (iso: string) => `on ${iso}`
+const formatDay = (iso: string) => `on ${iso}`
 
 test('facts are read by type, and missing or mistyped ones are empty', () => {
-  expect(getNotificationValues('solutionExpires', { day: '2026-03-01', days: 7 }, written)).toEqual({
+  expect(getNotificationValues('solutionExpires', { day: '2026-03-01', days: 7 }, formatDay)).toEqual({
     day: 'on 2026-03-01',
   })
-  expect(getNotificationValues('solutionExpires', { day: 'soon' }, written)).toEqual({ day: '' })
-  expect(getNotificationValues('quoteRequestWithdrawn', { count: '3', partner: 5 }, written)).toEqual({
+  expect(getNotificationValues('solutionExpires', { day: 'soon' }, formatDay)).toEqual({ day: '' })
+  expect(getNotificationValues('quoteRequestWithdrawn', { count: '3', partner: 5 }, formatDay)).toEqual({
     outcome: '',
     partner: '',
     count: 0,
@@ -71,6 +71,6 @@ test.each([
   ['Asia/Tokyo', '2026-02-28T22:00:00Z', '2026-03-01'],
   ['Asia/Kolkata', '2026-01-01T01:29:59Z', '2025-12-31'],
   ['Pacific/Apia', '2026-03-01T18:00:00Z', '2026-03-02'],
-])('in %s the last digest before %s is at %s', (zone, at, day) => {
+])('in %s the last digest before %s is that of %s', (zone, at, day) => {
   expect(findDigestDay(zone, new Date(at))).toBe(day)
 })

@@ -5,13 +5,13 @@ const requestedParts = [
   { partNumber: 'A', quantity: 2 },
   { partNumber: 'B', quantity: 1 },
 ]
-const line = (
-  part: string | null,
+const createLine = (
+  requestedPart: string | null,
   unitPrice: string | null,
   quantity = 1,
-  partNumber = part ?? 'X',
+  partNumber = requestedPart ?? 'X',
 ): AnswerLine => ({
-  requestedPartNumber: part,
+  requestedPartNumber: requestedPart,
   partNumber,
   quantity,
   unitPrice,
@@ -20,29 +20,38 @@ const line = (
 
 describe('a quote total', () => {
   test("is the sum of the priced lines, exact in the currency's decimals", () => {
-    expect(computeAnswerTotal(requestedParts, [line('A', '0.1', 2), line('B', '0.2')], 'EUR')).toEqual({
+    expect(
+      computeAnswerTotal(requestedParts, [createLine('A', '0.1', 2), createLine('B', '0.2')], 'EUR'),
+    ).toEqual({
       total: { amount: '0.40', currency: 'EUR' },
       complete: true,
     })
     expect(
-      computeAnswerTotal(requestedParts, [line('A', '100', 2), line('B', '1')], 'JPY').total.amount,
+      computeAnswerTotal(requestedParts, [createLine('A', '100', 2), createLine('B', '1')], 'JPY').total
+        .amount,
     ).toBe('201')
     expect(
-      computeAnswerTotal(requestedParts, [line('A', '0.001', 2), line('B', '1')], 'KWD').total.amount,
+      computeAnswerTotal(requestedParts, [createLine('A', '0.001', 2), createLine('B', '1')], 'KWD').total
+        .amount,
     ).toBe('1.002')
   })
 
   test.each([
-    ['a part without a price', [line('A', '1', 2), line('B', null)]],
-    ['a part that is left out', [line('A', '1', 2)]],
-    ['less than the requested quantity', [line('A', '1', 1), line('B', '1')]],
-    ['an added part without a price', [line('A', '1', 2), line('B', '1'), line(null, null)]],
+    ['a part without a price', [createLine('A', '1', 2), createLine('B', null)]],
+    ['a part that is left out', [createLine('A', '1', 2)]],
+    ['less than the requested quantity', [createLine('A', '1', 1), createLine('B', '1')]],
+    [
+      'an added part without a price',
+      [createLine('A', '1', 2), createLine('B', '1'), createLine(null, null)],
+    ],
   ])('is incomplete with %s', (_name, lines) => {
     expect(computeAnswerTotal(requestedParts, lines, 'EUR').complete).toBe(false)
   })
 
   test('counts a free part as priced', () => {
-    expect(computeAnswerTotal(requestedParts, [line('A', '0', 2), line('B', '0')], 'EUR')).toEqual({
+    expect(
+      computeAnswerTotal(requestedParts, [createLine('A', '0', 2), createLine('B', '0')], 'EUR'),
+    ).toEqual({
       total: { amount: '0.00', currency: 'EUR' },
       complete: true,
     })
@@ -50,25 +59,30 @@ describe('a quote total', () => {
 })
 
 test('quote problems name their line', () => {
-  const lines = [line('A', '1'), line('A', '2'), line('C', '3'), line('B', '10000000')]
+  const lines = [
+    createLine('A', '1'),
+    createLine('A', '2'),
+    createLine('C', '3'),
+    createLine('B', '10000000'),
+  ]
   expect(checkAnswer(requestedParts, lines, 'EUR')).toEqual([
     { kind: 'twice', index: 1 },
     { kind: 'unknownLine', index: 2 },
     { kind: 'priceTooLarge', index: 3 },
   ])
-  expect(checkAnswer(requestedParts, [line('A', null)], 'EUR')).toEqual([{ kind: 'nothingPriced' }])
-  expect(checkAnswer(requestedParts, [line('A', '9999999.99', 21)], 'EUR')).toEqual([
+  expect(checkAnswer(requestedParts, [createLine('A', null)], 'EUR')).toEqual([{ kind: 'nothingPriced' }])
+  expect(checkAnswer(requestedParts, [createLine('A', '9999999.99', 21)], 'EUR')).toEqual([
     { kind: 'totalTooLarge' },
   ])
 })
 
-const answer = (requestId: string, lines: readonly AnswerLine[], currency = 'EUR') => ({
+const createAnswer = (requestId: string, lines: readonly AnswerLine[], currency = 'EUR') => ({
   requestId,
   currency,
   lines,
   ...computeAnswerTotal(requestedParts, lines, currency),
 })
-const findCheapest = (answers: Parameters<typeof compareAnswers>[1]) => {
+const listCheapest = (answers: Parameters<typeof compareAnswers>[1]) => {
   const { rows, cheapest } = compareAnswers(requestedParts, answers)
   return {
     rows: rows.map(({ partNumber, cells }) => [
@@ -81,10 +95,10 @@ const findCheapest = (answers: Parameters<typeof compareAnswers>[1]) => {
 
 describe('a quote comparison', () => {
   test('marks the lowest price per line and the lowest total among complete quotes', () => {
-    const one = answer('one', [line('A', '10', 2), line('B', '5')])
-    const two = answer('two', [line('A', '9', 2), line('B', '6')])
-    const partial = answer('partial', [line('A', '1', 2), line('B', null)])
-    expect(findCheapest([one, two, partial])).toEqual({
+    const firstAnswer = createAnswer('one', [createLine('A', '10', 2), createLine('B', '5')])
+    const secondAnswer = createAnswer('two', [createLine('A', '9', 2), createLine('B', '6')])
+    const partialAnswer = createAnswer('partial', [createLine('A', '1', 2), createLine('B', null)])
+    expect(listCheapest([firstAnswer, secondAnswer, partialAnswer])).toEqual({
       rows: [
         ['A', ['partial']],
         ['B', ['one']],
@@ -94,25 +108,36 @@ describe('a quote comparison', () => {
   })
 
   test('marks nothing for equal quotes, a single quote and different currencies', () => {
-    const lines = [line('A', '10', 2), line('B', '5')]
-    const nothing = {
+    const lines = [createLine('A', '10', 2), createLine('B', '5')]
+    const noMarks = {
       rows: [
         ['A', []],
         ['B', []],
       ],
       cheapest: [],
     }
-    expect(findCheapest([answer('one', lines), answer('two', lines)])).toEqual(nothing)
-    expect(findCheapest([answer('one', lines)])).toEqual(nothing)
+    expect(listCheapest([createAnswer('one', lines), createAnswer('two', lines)])).toEqual(noMarks)
+    expect(listCheapest([createAnswer('one', lines)])).toEqual(noMarks)
     expect(
-      findCheapest([answer('one', lines), answer('two', [line('A', '1', 2), line('B', '1')], 'USD')]),
-    ).toEqual(nothing)
+      listCheapest([
+        createAnswer('one', lines),
+        createAnswer('two', [createLine('A', '1', 2), createLine('B', '1')], 'USD'),
+      ]),
+    ).toEqual(noMarks)
   })
 
   test("lists distributors' additions after the requested parts, each part once", () => {
-    const one = answer('one', [line('A', '1', 2), line('B', '1'), line(null, '5', 1, 'LIFT')])
-    const two = answer('two', [line('A', '1', 2, 'ALT'), line('B', '1'), line(null, '4', 1, 'LIFT')])
-    const { rows } = compareAnswers(requestedParts, [one, two])
+    const firstAnswer = createAnswer('one', [
+      createLine('A', '1', 2),
+      createLine('B', '1'),
+      createLine(null, '5', 1, 'LIFT'),
+    ])
+    const secondAnswer = createAnswer('two', [
+      createLine('A', '1', 2, 'ALT'),
+      createLine('B', '1'),
+      createLine(null, '4', 1, 'LIFT'),
+    ])
+    const { rows } = compareAnswers(requestedParts, [firstAnswer, secondAnswer])
     expect(rows.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
       ['A', 2],
       ['B', 1],

@@ -26,15 +26,15 @@ describe('the table of quote request states', () => {
       }
     }
     expect(new Set(quoteRequestTransitions.map(({ action }) => action))).toEqual(new Set(quoteRequestActions))
-    const reached = new Set(['draft', ...quoteRequestTransitions.map(({ to }) => to)])
-    expect(reached).toEqual(new Set(quoteRequestStates))
+    const reachedStates = new Set(['draft', ...quoteRequestTransitions.map(({ to }) => to)])
+    expect(reachedStates).toEqual(new Set(quoteRequestStates))
   })
 
   test('ends at declined, withdrawn and ended', () => {
     expect((['declined', 'withdrawn', 'ended'] as const).map(listQuoteActions)).toEqual([[], [], []])
   })
 
-  test('lists allowed actions in order', () => {
+  test('lists the actions that a state allows', () => {
     expect(listQuoteActions('draft')).toEqual(expect.arrayContaining(['send', 'end']))
     expect(listQuoteActions('quoted')).toEqual(expect.arrayContaining(['choose', 'passOver']))
     expect(listQuoteActions('quoted')).not.toContain('withdraw')
@@ -43,10 +43,10 @@ describe('the table of quote request states', () => {
   test('withdraws unanswered requests taken off the list, passes over answered ones and keeps the rest', () => {
     const actions = quoteRequestStates.map((state) => [state, getRemovalAction(state)] as const)
     const withdrawn = actions.filter(([, action]) => action === 'withdraw').map(([state]) => state)
-    const passed = actions.filter(([, action]) => action === 'passOver').map(([state]) => state)
+    const passedOver = actions.filter(([, action]) => action === 'passOver').map(([state]) => state)
     expect(withdrawn).toEqual(['draft', 'sent', 'seen'])
-    expect(passed.length).toBeGreaterThan(0)
-    expect(passed.every((state) => findQuoteTransition('passOver', state) !== undefined)).toBe(true)
+    expect(passedOver.length).toBeGreaterThan(0)
+    expect(passedOver.every((state) => findQuoteTransition('passOver', state) !== undefined)).toBe(true)
     expect(getRemovalAction('declined')).toBeUndefined()
   })
 
@@ -70,34 +70,39 @@ describe('the table of quote request states', () => {
   })
 })
 
-test('one to five distributors are asked at a time, and a request waits thirty days', () => {
+test('at most five distributors are asked at a time, and a request waits thirty days', () => {
   expect([maxDistributors, quoteRequestDays]).toEqual([5, 30])
 })
 
-const states = fc.constantFrom(...quoteRequestStates)
-const ids = ['a', 'b', 'c', 'd', 'e']
+const anyState = fc.constantFrom(...quoteRequestStates)
+const distributorIds = ['a', 'b', 'c', 'd', 'e']
 
 test('after a change of the list exactly its distributors have a live request', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ distributorId: fc.constantFrom(...ids), state: states }), { maxLength: 8 }),
-      fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 }),
+      fc.array(fc.record({ distributorId: fc.constantFrom(...distributorIds), state: anyState }), {
+        maxLength: 8,
+      }),
+      fc.uniqueArray(fc.constantFrom(...distributorIds), { minLength: 1 }),
       fc.boolean(),
-      (drawn, wanted, send) => {
+      (drawn, wantedIds, send) => {
         // A distributor has at most one active request.
-        const known = drawn
+        const requests = drawn
           .filter(
             ({ distributorId, state }, index) =>
               !isLive(state) ||
-              drawn.findIndex((one) => one.distributorId === distributorId && isLive(one.state)) === index,
+              drawn.findIndex((other) => other.distributorId === distributorId && isLive(other.state)) ===
+                index,
           )
-          .map((one, index) => ({ ...one, requestId: String(index) }))
-        const change = computeSelectionChange(known, wanted, send)
-        const dropped = new Set(change.dropped.map(({ request }) => request.requestId))
-        const left = known.filter(({ state, requestId }) => isLive(state) && !dropped.has(requestId))
-        expect(new Set([...left.map(({ distributorId }) => distributorId), ...change.requested])).toEqual(
-          new Set(wanted),
+          .map((request, index) => ({ ...request, requestId: String(index) }))
+        const change = computeSelectionChange(requests, wantedIds, send)
+        const droppedIds = new Set(change.dropped.map(({ request }) => request.requestId))
+        const remaining = requests.filter(
+          ({ state, requestId }) => isLive(state) && !droppedIds.has(requestId),
         )
+        expect(
+          new Set([...remaining.map(({ distributorId }) => distributorId), ...change.requested]),
+        ).toEqual(new Set(wantedIds))
         for (const { request, action } of change.dropped)
           expect(findQuoteTransition(action, request.state)).toBeDefined()
         expect(change.sent.every(({ state }) => state === 'draft')).toBe(true)
@@ -108,33 +113,36 @@ test('after a change of the list exactly its distributors have a live request', 
 })
 
 test('sending also sends drafts of listed distributors, and asks nobody twice', () => {
-  const known = [
+  const requests = [
     { requestId: '1', distributorId: 'a', state: 'draft' },
     { requestId: '2', distributorId: 'b', state: 'draft' },
     { requestId: '3', distributorId: 'c', state: 'sent' },
     { requestId: '4', distributorId: 'd', state: 'ended' },
   ] as const
-  const change = computeSelectionChange(known, ['a', 'c', 'd', 'e'], true)
+  const change = computeSelectionChange(requests, ['a', 'c', 'd', 'e'], true)
   expect(change.requested).toEqual(['d', 'e'])
   expect(change.sent.map(({ requestId }) => requestId)).toEqual(['1'])
   expect(change.dropped.map(({ request, action }) => [request.requestId, action])).toEqual([
     ['2', 'withdraw'],
   ])
-  expect(computeSelectionChange(known, ['a', 'c'], false).sent).toEqual([])
+  expect(computeSelectionChange(requests, ['a', 'c'], false).sent).toEqual([])
 })
 
-const one = '00000000-0000-4000-8000-000000000001'
-const two = '00000000-0000-4000-8000-00000000000a'
+const firstId = '00000000-0000-4000-8000-000000000001'
+const secondId = '00000000-0000-4000-8000-00000000000a'
 
 test.each([
-  [`${one},${two}`, [one, two]],
-  [` ${one} , ,${one}`, [one]],
-  [two.toUpperCase(), [two]],
+  [`${firstId},${secondId}`, [firstId, secondId]],
+  [` ${firstId} , ,${firstId}`, [firstId]],
+  [secondId.toUpperCase(), [secondId]],
   ['', []],
-])('%j joins %j', (joined, read) => {
+])('%j is read as the ids %j', (joined, read) => {
   expect(parseJoinedIds(joined)).toEqual(read)
 })
 
-test.each(['x', `${one};${two}`, `${one} ${two}`, `${one},null`])('%j is not a list of ids', (joined) => {
-  expect(parseJoinedIds(joined)).toBeUndefined()
-})
+test.each(['x', `${firstId};${secondId}`, `${firstId} ${secondId}`, `${firstId},null`])(
+  '%j is not a list of ids',
+  (joined) => {
+    expect(parseJoinedIds(joined)).toBeUndefined()
+  },
+)

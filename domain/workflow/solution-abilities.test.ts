@@ -15,7 +15,7 @@ import {
 } from './solution-abilities.ts'
 import { solutionStatuses } from './statuses.ts'
 
-const sales: Person = {
+const internalUser: Person = {
   id: 'me',
   baseRole: 'SE',
   roleFlags: [],
@@ -23,10 +23,15 @@ const sales: Person = {
   companyId: 'house',
   regionIds: ['europe'],
 }
-const maker: Person = { ...sales, accessFlags: ['haveStandardStatusChangeAccess'] }
-const partner: Person = { ...sales, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
-const mine: Facts = { ownerId: 'me', companyId: 'house', regionId: 'europe', establishedFacts: ['visible'] }
-const open: SolutionState = {
+const standardMaker: Person = { ...internalUser, accessFlags: ['haveStandardStatusChangeAccess'] }
+const partner: Person = { ...internalUser, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
+const ownSolution: Facts = {
+  ownerId: 'me',
+  companyId: 'house',
+  regionId: 'europe',
+  establishedFacts: ['visible'],
+}
+const openState: SolutionState = {
   status: 'open',
   previousStatus: null,
   training: false,
@@ -46,130 +51,162 @@ const getReason = (
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
-const grabbed = (fromId: string, inTime: boolean) => ({ ...open, grabbed: { fromId, inTime } })
+const createGrabbedState = (fromId: string, inTime: boolean) => ({
+  ...openState,
+  grabbed: { fromId, inTime },
+})
 
 describe('a verdict on an action', () => {
   test('names the permission first, then the status, then the condition', () => {
-    const colleague: Facts = { ...mine, ownerId: 'other' }
-    expect(getReason(sales, 'archive', colleague, { ...open, status: 'submitted' })).toBe(
+    const colleague: Facts = { ...ownSolution, ownerId: 'other' }
+    expect(getReason(internalUser, 'archive', colleague, { ...openState, status: 'submitted' })).toBe(
       'PERMISSION_OUTSIDE_YOUR_SCOPE',
     )
-    expect(getReason(sales, 'archive', mine, { ...open, status: 'submitted' })).toBe('STATUS_NOT_ALLOWED')
-    expect(getReason(sales, 'makeNonTraining', mine, open)).toBe('CONDITION_IS_TRAINING')
-    expect(getReason(sales, 'makeNonTraining', mine, { ...open, training: true })).toBe('allowed')
+    expect(getReason(internalUser, 'archive', ownSolution, { ...openState, status: 'submitted' })).toBe(
+      'STATUS_NOT_ALLOWED',
+    )
+    expect(getReason(internalUser, 'makeNonTraining', ownSolution, openState)).toBe('CONDITION_IS_TRAINING')
+    expect(getReason(internalUser, 'makeNonTraining', ownSolution, { ...openState, training: true })).toBe(
+      'allowed',
+    )
   })
 
   test('on archiving a standard requires the permission to archive standards', () => {
-    const standard = { ...open, status: 'standard' } as const
-    expect(getReason(sales, 'archive', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
-    expect(getReason(maker, 'archive', mine, standard)).toBe('allowed')
+    const standard = { ...openState, status: 'standard' } as const
+    expect(getReason(internalUser, 'archive', ownSolution, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(getReason(standardMaker, 'archive', ownSolution, standard)).toBe('allowed')
   })
 
   test('on editing a standard requires the permission to make standards, whoever owns it', () => {
-    const standard = { ...open, status: 'standard' } as const
-    expect(getReason(sales, 'edit', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
-    expect(getReason(maker, 'edit', { ...mine, ownerId: 'other' }, standard)).toBe('allowed')
-    expect(getReason(maker, 'edit', { ...mine, ownerId: 'other' }, open)).toBe(
+    const standard = { ...openState, status: 'standard' } as const
+    expect(getReason(internalUser, 'edit', ownSolution, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(getReason(standardMaker, 'edit', { ...ownSolution, ownerId: 'other' }, standard)).toBe('allowed')
+    expect(getReason(standardMaker, 'edit', { ...ownSolution, ownerId: 'other' }, openState)).toBe(
       'PERMISSION_OUTSIDE_YOUR_SCOPE',
     )
   })
 
   test('leaves an unknown guard to the action and applies a known one', () => {
-    expect(getReason(maker, 'makeStandard', mine, open)).toBe('allowed')
-    expect(getReason(maker, 'makeStandard', mine, { ...open, opportunityNumber: 'ORF-12345678' })).toBe(
-      'CONDITION_NO_OPPORTUNITY',
-    )
-    expect(getReason(maker, 'makeStandard', mine, { ...open, established: { noCustomPart: false } })).toBe(
-      'CONDITION_NO_CUSTOM_PART',
-    )
+    expect(getReason(standardMaker, 'makeStandard', ownSolution, openState)).toBe('allowed')
+    expect(
+      getReason(standardMaker, 'makeStandard', ownSolution, {
+        ...openState,
+        opportunityNumber: 'ORF-12345678',
+      }),
+    ).toBe('CONDITION_NO_OPPORTUNITY')
+    expect(
+      getReason(standardMaker, 'makeStandard', ownSolution, {
+        ...openState,
+        established: { noCustomPart: false },
+      }),
+    ).toBe('CONDITION_NO_CUSTOM_PART')
   })
 
   test("does not allow taking ownership of one's own solution or one under one's decision", () => {
-    const grabber: Person = { ...sales, accessFlags: ['haveGrabAccess'] }
-    const others: Facts = { ...mine, ownerId: 'other' }
-    expect(getReason(grabber, 'grab', others, open)).toBe('allowed')
-    expect(getReason(grabber, 'grab', mine, open)).toBe('CONDITION_NOT_YOUR_OWN')
-    expect(getReason(grabber, 'grab', others, { ...open, status: 'received', approverId: 'me' })).toBe(
-      'CONDITION_APPROVER_MUST_NOT_OWN',
+    const grabber: Person = { ...internalUser, accessFlags: ['haveGrabAccess'] }
+    const othersSolution: Facts = { ...ownSolution, ownerId: 'other' }
+    expect(getReason(grabber, 'grab', othersSolution, openState)).toBe('allowed')
+    expect(getReason(grabber, 'grab', ownSolution, openState)).toBe('CONDITION_NOT_YOUR_OWN')
+    expect(
+      getReason(grabber, 'grab', othersSolution, { ...openState, status: 'received', approverId: 'me' }),
+    ).toBe('CONDITION_APPROVER_MUST_NOT_OWN')
+    expect(
+      getReason(grabber, 'grab', othersSolution, { ...openState, status: 'received', approverId: 'other' }),
+    ).toBe('allowed')
+    expect(getReason(grabber, 'grab', othersSolution, { ...openState, status: 'archived' })).toBe(
+      'STATUS_NOT_ALLOWED',
     )
-    expect(getReason(grabber, 'grab', others, { ...open, status: 'received', approverId: 'other' })).toBe(
-      'allowed',
-    )
-    expect(getReason(grabber, 'grab', others, { ...open, status: 'archived' })).toBe('STATUS_NOT_ALLOWED')
   })
 
   test('allows the former owner to reclaim ownership in time', () => {
-    expect(getReason(sales, 'takeBack', mine, grabbed('me', true))).toBe('allowed')
-    expect(getReason(sales, 'takeBack', mine, grabbed('me', false))).toBe('CONDITION_WITHIN_SEVEN_DAYS')
-    expect(getReason(sales, 'takeBack', mine, grabbed('other', true))).toBe('CONDITION_GRABBED_FROM_YOU')
+    expect(getReason(internalUser, 'takeBack', ownSolution, createGrabbedState('me', true))).toBe('allowed')
+    expect(getReason(internalUser, 'takeBack', ownSolution, createGrabbedState('me', false))).toBe(
+      'CONDITION_WITHIN_SEVEN_DAYS',
+    )
+    expect(getReason(internalUser, 'takeBack', ownSolution, createGrabbedState('other', true))).toBe(
+      'CONDITION_GRABBED_FROM_YOU',
+    )
   })
 
   test('treats a limited grant as partial: partners add parts and request custom parts', () => {
-    const own: Facts = { ...mine, companyId: 'brandt' }
-    expect(getReason(partner, 'addPart', own, open)).toBe('allowed')
-    expect(getReason(partner, 'addCharge', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
-    expect(getReason(partner, 'requestCustomPart', own, open)).toBe('allowed')
-    expect(getReason(partner, 'createCustomPart', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
-    const catalogue: Person = { ...sales, baseRole: 'CA' }
-    expect(getReason(catalogue, 'uploadFile', mine, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    const partnerSolution: Facts = { ...ownSolution, companyId: 'brandt' }
+    expect(getReason(partner, 'addPart', partnerSolution, openState)).toBe('allowed')
+    expect(getReason(partner, 'addCharge', partnerSolution, openState)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason(partner, 'requestCustomPart', partnerSolution, openState)).toBe('allowed')
+    expect(getReason(partner, 'createCustomPart', partnerSolution, openState)).toBe(
+      'PERMISSION_NOT_FOR_YOUR_ROLE',
+    )
+    const catalogue: Person = { ...internalUser, baseRole: 'CA' }
+    expect(getReason(catalogue, 'uploadFile', ownSolution, openState)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
   })
 
   test("does not offer another company's archived solution as a source", () => {
-    const theirs: Facts = { ...mine, ownerId: 'other', companyId: 'brandt', share: 'read' }
-    expect(getReason(sales, 'copy', theirs, open)).toBe('allowed')
-    expect(getReason(sales, 'copy', theirs, { ...open, status: 'archived' })).toBe(
+    const sharedSolution: Facts = { ...ownSolution, ownerId: 'other', companyId: 'brandt', share: 'read' }
+    expect(getReason(internalUser, 'copy', sharedSolution, openState)).toBe('allowed')
+    expect(getReason(internalUser, 'copy', sharedSolution, { ...openState, status: 'archived' })).toBe(
       'CONDITION_SOURCE_READABLE',
     )
   })
 })
 
 describe('verdicts under review', () => {
-  const approver: Person = { ...sales, id: 'approver', baseRole: 'AP' }
-  const theirs: Facts = { ...mine, approverOfRecordId: 'approver' }
-  const received = { ...open, status: 'received', approverId: 'approver' } as const
-  const changed = { ...received, adHocChange: true }
+  const approver: Person = { ...internalUser, id: 'approver', baseRole: 'AP' }
+  const reviewedSolution: Facts = { ...ownSolution, approverOfRecordId: 'approver' }
+  const received = { ...openState, status: 'received', approverId: 'approver' } as const
+  const receivedWithChange = { ...received, adHocChange: true }
 
   test('let the approver of record change the solution and the owner accept it', () => {
-    expect(getReason(approver, 'changeAdHoc', theirs, received)).toBe('allowed')
-    expect(getReason(approver, 'changeAdHoc', theirs, open)).toBe('STATUS_NOT_ALLOWED')
-    expect(getReason(sales, 'changeAdHoc', theirs, received)).not.toBe('allowed')
-    expect(getReason(sales, 'acceptAdHocChange', theirs, changed)).toBe('allowed')
-    expect(getReason(sales, 'acceptAdHocChange', theirs, received)).toBe('CONDITION_AD_HOC_CHANGE_PENDING')
-    expect(getReason(sales, 'acceptAdHocChange', theirs, { ...changed, status: 'open' })).toBe(
-      'STATUS_NOT_ALLOWED',
+    expect(getReason(approver, 'changeAdHoc', reviewedSolution, received)).toBe('allowed')
+    expect(getReason(approver, 'changeAdHoc', reviewedSolution, openState)).toBe('STATUS_NOT_ALLOWED')
+    expect(getReason(internalUser, 'changeAdHoc', reviewedSolution, received)).not.toBe('allowed')
+    expect(getReason(internalUser, 'acceptAdHocChange', reviewedSolution, receivedWithChange)).toBe('allowed')
+    expect(getReason(internalUser, 'acceptAdHocChange', reviewedSolution, received)).toBe(
+      'CONDITION_AD_HOC_CHANGE_PENDING',
     )
-    expect(getReason(approver, 'acceptAdHocChange', theirs, changed)).not.toBe('allowed')
+    expect(
+      getReason(internalUser, 'acceptAdHocChange', reviewedSolution, {
+        ...receivedWithChange,
+        status: 'open',
+      }),
+    ).toBe('STATUS_NOT_ALLOWED')
+    expect(getReason(approver, 'acceptAdHocChange', reviewedSolution, receivedWithChange)).not.toBe('allowed')
   })
 
   test('prevent returning to the queue while a change waits for the owner', () => {
-    expect(getReason(approver, 'cancelReceive', theirs, received)).toBe('allowed')
-    expect(getReason(approver, 'cancelReceive', theirs, changed)).toBe('CONDITION_NO_AD_HOC_CHANGE_PENDING')
+    expect(getReason(approver, 'cancelReceive', reviewedSolution, received)).toBe('allowed')
+    expect(getReason(approver, 'cancelReceive', reviewedSolution, receivedWithChange)).toBe(
+      'CONDITION_NO_AD_HOC_CHANGE_PENDING',
+    )
   })
 
   test('require a separate permission to approve a prefab design', () => {
-    const prefab = { ...received, hasPrefab: true }
-    expect(getReason(approver, 'approve', theirs, prefab)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
-    expect(getReason({ ...approver, roleFlags: ['PA'] }, 'approve', theirs, prefab)).not.toBe(
+    const receivedPrefab = { ...received, hasPrefab: true }
+    expect(getReason(approver, 'approve', reviewedSolution, receivedPrefab)).toBe(
       'PERMISSION_NOT_FOR_YOUR_ROLE',
     )
-    expect(getReason(approver, 'approve', theirs, received)).not.toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(
+      getReason({ ...approver, roleFlags: ['PA'] }, 'approve', reviewedSolution, receivedPrefab),
+    ).not.toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason(approver, 'approve', reviewedSolution, received)).not.toBe(
+      'PERMISSION_NOT_FOR_YOUR_ROLE',
+    )
   })
 })
 
 test('an approval can be extended once while it is valid', () => {
-  const approved = { ...open, status: 'approved' } as const
-  expect(getReason(sales, 'extend', mine, approved)).toBe('allowed')
-  expect(getReason(sales, 'extend', mine, { ...approved, extended: true })).toBe(
+  const approved = { ...openState, status: 'approved' } as const
+  expect(getReason(internalUser, 'extend', ownSolution, approved)).toBe('allowed')
+  expect(getReason(internalUser, 'extend', ownSolution, { ...approved, extended: true })).toBe(
     'CONDITION_NOT_EXTENDED_BEFORE',
   )
-  expect(getReason(sales, 'extend', mine, { ...approved, validityOver: true })).toBe(
+  expect(getReason(internalUser, 'extend', ownSolution, { ...approved, validityOver: true })).toBe(
     'CONDITION_VALIDITY_NOT_OVER',
   )
 })
 
 test('warnings can be accepted from draft to order, and on standards', () => {
   const statuses = solutionStatuses.filter(
-    (status) => getReason(sales, 'acceptWarning', mine, { ...open, status }) === 'allowed',
+    (status) => getReason(internalUser, 'acceptWarning', ownSolution, { ...openState, status }) === 'allowed',
   )
   expect(statuses.toSorted()).toEqual([
     'approved',
@@ -190,7 +227,7 @@ test('the actions of a status are those that some owner may do there', () => {
   expect(listActionsIn('archived')).toEqual(['restore'])
 })
 
-const person: fc.Arbitrary<Person> = fc.record({
+const anyPerson: fc.Arbitrary<Person> = fc.record({
   id: fc.constantFrom('me', 'other'),
   baseRole: fc.constantFrom(...baseRoles),
   roleFlags: fc.subarray([...roleFlags]),
@@ -198,13 +235,13 @@ const person: fc.Arbitrary<Person> = fc.record({
   companyId: fc.constantFrom('house', 'brandt'),
   regionIds: fc.subarray(['europe', 'asia']),
 })
-const facts: fc.Arbitrary<Facts> = fc.record({
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
   ownerId: fc.constantFrom('me', 'other'),
   companyId: fc.constantFrom('house', 'brandt'),
   regionId: fc.constantFrom('europe', 'asia'),
   share: fc.constantFrom('read' as const, 'restricted' as const, 'full' as const, undefined),
 })
-const state: fc.Arbitrary<SolutionState> = fc.record({
+const anyState: fc.Arbitrary<SolutionState> = fc.record({
   status: fc.constantFrom(...solutionStatuses),
   previousStatus: fc.constantFrom('open' as const, 'approved' as const, null),
   training: fc.boolean(),
@@ -217,8 +254,8 @@ const state: fc.Arbitrary<SolutionState> = fc.record({
 describe('for any person and solution', () => {
   test('every action has one verdict, and every refusal a reason', () => {
     fc.assert(
-      fc.property(person, facts, state, (who, which, how) => {
-        const abilities = getSolutionAbilities(who, which, how)
+      fc.property(anyPerson, anyFacts, anyState, (person, facts, state) => {
+        const abilities = getSolutionAbilities(person, facts, state)
         expect(Object.keys(abilities)).toEqual([...solutionActionNames])
         for (const { allowed, reason } of Object.values(abilities)) {
           expect(reason === undefined).toBe(allowed)
@@ -230,10 +267,10 @@ describe('for any person and solution', () => {
 
   test('an archived solution can only be restored, copied, read, shared, transferred and commented on', () => {
     fc.assert(
-      fc.property(person, facts, state, (who, which, how) => {
-        const abilities = getSolutionAbilities(who, which, { ...how, status: 'archived' })
+      fc.property(anyPerson, anyFacts, anyState, (person, facts, state) => {
+        const abilities = getSolutionAbilities(person, facts, { ...state, status: 'archived' })
         const allowed = solutionActionNames.filter((name) => abilities[name].allowed)
-        const possible = [
+        const possibleActions = [
           'restore',
           'copy',
           'copyToOtherCountry',
@@ -247,7 +284,7 @@ describe('for any person and solution', () => {
           'readHistory',
           'comment',
         ]
-        expect(allowed.filter((name) => !possible.includes(name))).toEqual([])
+        expect(allowed.filter((name) => !possibleActions.includes(name))).toEqual([])
       }),
     )
   })

@@ -46,14 +46,14 @@ describe('the transition table', () => {
   })
 
   test.each(solutionStatuses)('allows from %s exactly what the matrix allows', (from) => {
-    const drawn = matrix[from]
+    const expectedTransitions = matrix[from]
       .split(/ +/)
       .flatMap((id, index) => (id.startsWith('W') ? [`${columns[index]} ${id}`] : []))
     expect(
       listTransitionsFrom(from)
         .map(({ to, id }) => `${to} ${id}`)
         .toSorted(),
-    ).toEqual(drawn.toSorted())
+    ).toEqual(expectedTransitions.toSorted())
   })
 
   test('reaches every status', () => {
@@ -71,9 +71,9 @@ describe('the transition table', () => {
     expect(new Set(transitions.map(({ action }) => action))).toEqual(new Set(transitionActions))
   })
 
-  test('requires a reason for every step back, and a longer one for a return', () => {
-    const minimum = Object.fromEntries(transitions.map(({ action, note }) => [action, note?.min]))
-    expect(minimum).toMatchObject({
+  test('requires a reason for every step back, a longer one for a return, and never more than 8,000 characters', () => {
+    const minNoteLengths = Object.fromEntries(transitions.map(({ action, note }) => [action, note?.min]))
+    expect(minNoteLengths).toMatchObject({
       submit: 0,
       cancelSubmit: 1,
       receive: 0,
@@ -91,18 +91,22 @@ describe('the transition table', () => {
   })
 
   test('requires the row version where concurrent decisions would conflict', () => {
-    const demanding = transitions.filter((row) => row.rowVersionDemanded).map(({ action }) => action)
-    expect(new Set(demanding)).toEqual(new Set(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn']))
+    const actionsWithRowVersion = transitions
+      .filter((row) => row.rowVersionDemanded)
+      .map(({ action }) => action)
+    expect(new Set(actionsWithRowVersion)).toEqual(
+      new Set(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn']),
+    )
   })
 
   test('lets only the system expire and auto-approve', () => {
-    const bySystem = transitions.filter(({ actor }) => actor === 'system').map(({ id }) => id)
-    expect(bySystem).toEqual(['W05', 'W06', 'W21', 'W22', 'W23', 'W24'])
+    const idsOfSystem = transitions.filter(({ actor }) => actor === 'system').map(({ id }) => id)
+    expect(idsOfSystem).toEqual(['W05', 'W06', 'W21', 'W22', 'W23', 'W24'])
   })
 
   test('writes two events for a return at triage and for a renewal, and one elsewhere', () => {
-    const twice = transitions.filter(({ history }) => history.length === 2).map(({ id }) => id)
-    expect(twice).toEqual(['W19', 'W25'])
+    const idsWithTwoEvents = transitions.filter(({ history }) => history.length === 2).map(({ id }) => id)
+    expect(idsWithTwoEvents).toEqual(['W19', 'W25'])
   })
 })
 
@@ -148,12 +152,15 @@ describe('restoring an archived solution', () => {
     ['ordered', true, 'ordered'],
     ['standard', false, 'standard'],
     [null, false, 'open'],
-  ] as const)('that was %s, with its approval over %s, gives %s by exactly one row', (previous, over, to) => {
-    expect(getRestoreTarget(previous, over)).toBe(to)
-    const found = findTransition('restore', 'archived', checkRestoreGuards(previous, to, over))
-    expect(found).toMatchObject({ kind: 'row', row: { action: 'restore' } })
-    const row = transitions.find((transition) => transition.action === 'restore' && transition.to === to)
-    const facts = checkRestoreGuards(previous, to, over)
-    expect(row?.guards.filter((guard) => facts[guard] === false)).toEqual([])
-  })
+  ] as const)(
+    'that was %s, with its approval over %s, gives %s by exactly one row',
+    (previous, isOver, to) => {
+      expect(getRestoreTarget(previous, isOver)).toBe(to)
+      const found = findTransition('restore', 'archived', checkRestoreGuards(previous, to, isOver))
+      expect(found).toMatchObject({ kind: 'row', row: { action: 'restore' } })
+      const row = transitions.find((transition) => transition.action === 'restore' && transition.to === to)
+      const facts = checkRestoreGuards(previous, to, isOver)
+      expect(row?.guards.filter((guard) => facts[guard] === false)).toEqual([])
+    },
+  )
 })

@@ -9,7 +9,7 @@ import {
   listRaisedWarnings,
 } from './warnings.ts'
 
-const plain: WarningFacts = {
+const factsWithoutWarning: WarningFacts = {
   training: false,
   day: '2026-03-02',
   parts: [{ partNumber: 'P-1', state: 'released', lastOrderDate: null }],
@@ -18,7 +18,7 @@ const plain: WarningFacts = {
 
 describe('workflow warnings', () => {
   test('are empty if there is nothing to warn of', () => {
-    expect(listRaisedWarnings(plain)).toEqual([])
+    expect(listRaisedWarnings(factsWithoutWarning)).toEqual([])
   })
 
   test.each([
@@ -34,13 +34,13 @@ describe('workflow warnings', () => {
       { names: 'P-3', count: 1 },
     ],
     ['priceNeedsApproval', { priceErrors: ['PRICE_ERROR_53', 'PRICE_ERROR_1'] }, { count: 1 }],
-  ] as const)('%s', (id, facts, named) => {
-    expect(listRaisedWarnings({ ...plain, ...facts })).toEqual([{ id, arguments: named }])
+  ] as const)('include %s', (id, facts, named) => {
+    expect(listRaisedWarnings({ ...factsWithoutWarning, ...facts })).toEqual([{ id, arguments: named }])
   })
 
   test('do not include a part past its last day, which is a price error', () => {
     const parts = [{ partNumber: 'P-3', state: 'lastOrder', lastOrderDate: '2026-03-01' }] as const
-    expect(listRaisedWarnings({ ...plain, parts })).toEqual([])
+    expect(listRaisedWarnings({ ...factsWithoutWarning, parts })).toEqual([])
   })
 
   test('name at most ten items, each once', () => {
@@ -49,8 +49,9 @@ describe('workflow warnings', () => {
       state: 'preliminary' as const,
       lastOrderDate: null,
     }))
-    const [warning] = listRaisedWarnings({ ...plain, parts })
+    const [warning] = listRaisedWarnings({ ...factsWithoutWarning, parts })
     expect(warning?.arguments['count']).toBe(11)
+    // Ten names, and a sign that there are more.
     expect(String(warning?.arguments['names']).split(', ')).toHaveLength(11)
     expect(String(warning?.arguments['names']).endsWith('…')).toBe(true)
   })
@@ -65,7 +66,7 @@ describe('workflow warnings', () => {
   })
 })
 
-const person = (baseRole: Person['baseRole'], roleFlags: Person['roleFlags'] = []): Person => ({
+const createPerson = (baseRole: Person['baseRole'], roleFlags: Person['roleFlags'] = []): Person => ({
   id: 'me',
   baseRole,
   roleFlags,
@@ -76,18 +77,18 @@ const person = (baseRole: Person['baseRole'], roleFlags: Person['roleFlags'] = [
 
 describe('permission to accept a warning', () => {
   test.each([
-    ['external', person('PU'), {}, true],
-    ['internal', person('PU'), {}, false],
-    ['internal', person('SE'), {}, true],
-    ['approver', person('SE'), {}, false],
-    ['approver', person('AP'), {}, false],
-    ['approver', person('AP'), { approverOfRecordId: 'me' }, true],
-    ['approver', person('AP'), { approverOfRecordId: 'me', ownerId: 'me' }, false],
-    ['approver', person('AP'), { approverOfRecordId: 'me', lastEditorId: 'me' }, false],
-    ['approver', person('SE', ['SU']), {}, true],
-    ['approver', person('SE', ['SU']), { ownerId: 'me' }, false],
-  ] as const)('for %s by %j of %j: %s', (audience, who, facts, allowed) => {
-    expect(canAccept(who, audience, facts)).toBe(allowed)
+    ['external', createPerson('PU'), {}, true],
+    ['internal', createPerson('PU'), {}, false],
+    ['internal', createPerson('SE'), {}, true],
+    ['approver', createPerson('SE'), {}, false],
+    ['approver', createPerson('AP'), {}, false],
+    ['approver', createPerson('AP'), { approverOfRecordId: 'me' }, true],
+    ['approver', createPerson('AP'), { approverOfRecordId: 'me', ownerId: 'me' }, false],
+    ['approver', createPerson('AP'), { approverOfRecordId: 'me', lastEditorId: 'me' }, false],
+    ['approver', createPerson('SE', ['SU']), {}, true],
+    ['approver', createPerson('SE', ['SU']), { ownerId: 'me' }, false],
+  ] as const)('for %s by %j of %j: %s', (audience, person, facts, allowed) => {
+    expect(canAccept(person, audience, facts)).toBe(allowed)
   })
 
   test('a design for another country is accepted by internal people, other findings by whoever may edit', () => {
