@@ -50,7 +50,7 @@ export async function verifyEngine(from: number, count: number): Promise<number>
   console.log(`${count} models in ${formatElapsedSeconds(started)} s, ${failures.length} failed`)
   if (failures.length > 0)
     console.log(
-      `Failing seeds, for onceWrong in domain/engine/testing/compare-seed.ts:\n${failures.join(',\n')}`,
+      `Failing seeds, for seedsOnceWrong in domain/engine/testing/compare-seed.ts:\n${failures.join(',\n')}`,
     )
   return failures.length === 0 ? 0 : 1
 }

@@ -126,7 +126,7 @@ interface ParameterOptions {
 }
 type WhereLike = Readonly<Record<string, { readonly name: string } | NumberHandle | Num | Cell>>
 
-const numbers = (branches: Readonly<Record<string, NumLike | undefined>>): Record<string, Num> =>
+const toNums = (branches: Readonly<Record<string, NumLike | undefined>>): Record<string, Num> =>
   Object.fromEntries(
     Object.entries(branches).flatMap(([key, branch]) => (branch === undefined ? [] : [[key, num(branch)]])),
   )
@@ -173,7 +173,7 @@ export class ModelBuilder {
       /** A parameter whose options are the keys of this table. */
       choice: (parameter: string, options: ParameterOptions): ChoiceHandle<string, ColumnOf<T>> => {
         this.#parameters.push({ kind: 'choice', name: parameter, from: { table: name }, ...options })
-        return choiceHandle(parameter)
+        return createChoiceHandle(parameter)
       },
     }
   }
@@ -184,7 +184,7 @@ export class ModelBuilder {
     options: ParameterOptions,
   ): ChoiceHandle<Option, never> {
     this.#parameters.push({ kind: 'choice', name, from: { options: from }, ...options })
-    return choiceHandle(name)
+    return createChoiceHandle(name)
   }
 
   number(
@@ -243,7 +243,7 @@ export class ModelBuilder {
   }
 }
 
-function choiceHandle<Option extends string, ColumnName extends string>(
+function createChoiceHandle<Option extends string, ColumnName extends string>(
   name: string,
 ): ChoiceHandle<Option, ColumnName> {
   const is = (...options: readonly Option[]): Condition => ({ kind: 'is', choice: name, options })
@@ -253,11 +253,11 @@ function choiceHandle<Option extends string, ColumnName extends string>(
     isNot: (...options) => not(is(...options)),
     cell: (column) => ({ kind: 'cell', choice: name, column }),
     cellIs: (column, ...values) => ({ kind: 'cellIs', choice: name, column, values }),
-    caseOf: (branches) => ({ kind: 'case', of: name, branches: numbers(branches) }),
+    caseOf: (branches) => ({ kind: 'case', of: name, branches: toNums(branches) }),
     caseElse: (branches, otherwise) => ({
       kind: 'case',
       of: name,
-      branches: numbers(branches),
+      branches: toNums(branches),
       otherwise: num(otherwise),
     }),
   }

@@ -7,8 +7,8 @@ import { listValues } from './random-model.ts'
 import { findBestBy, type Matcher } from './truth.ts'
 import { omitChoices } from './walk.ts'
 
-/** A session under comparison, and what it differs in so far. */
-interface Compared {
+/** A session under comparison, and its differences from the truth so far. */
+interface AssumptionComparison {
   readonly model: Model
   readonly session: Session
   readonly match: Matcher
@@ -16,17 +16,16 @@ interface Compared {
   readonly differences: string[]
 }
 
-/** What is assumed under some statements, worked out from the model alone. */
+/** The assumptions beside some stated values, worked out from the model alone. */
 export function listAssumptions(model: Model, stated: Choices): Choices {
   const findSuggestion = (name: string): Value | undefined => {
     const parameter = model.parameters.find((candidate) => candidate.name === name)
     if (parameter === undefined) return undefined
     const { preferredBy, preferred } = parameter
-    const leading = model.parameters.find((candidate) => candidate.name === preferredBy?.choice)
-    if (preferredBy === undefined || leading?.kind !== 'choice' || !('table' in leading.from))
-      return preferred
-    const key = stated[leading.name] ?? findSuggestion(leading.name)
-    const row = model.tables[leading.from.table]?.rows.find(({ id }) => id === key)
+    const leader = model.parameters.find((candidate) => candidate.name === preferredBy?.choice)
+    if (preferredBy === undefined || leader?.kind !== 'choice' || !('table' in leader.from)) return preferred
+    const key = stated[leader.name] ?? findSuggestion(leader.name)
+    const row = model.tables[leader.from.table]?.rows.find(({ id }) => id === key)
     const cell = row?.[preferredBy.column]
     if (cell === undefined) return preferred
     return parameter.kind === 'choice' ? String(cell) : cell
@@ -47,19 +46,19 @@ export function compareAssumptions(
   session: Session,
   { match, draw, steps }: { readonly match: Matcher; readonly draw: Draw; readonly steps: number },
 ): readonly string[] {
-  const compared: Compared = { model, session, match, draw, differences: [] }
-  compareState(compared)
-  for (let step = 0; step < steps && compared.differences.length === 0; step += 1) {
+  const comparison: AssumptionComparison = { model, session, match, draw, differences: [] }
+  compareState(comparison)
+  for (let step = 0; step < steps && comparison.differences.length === 0; step += 1) {
     const parameter = pick(draw, model.parameters)
     const isTakenBack = session.choices[parameter.name] !== undefined && drawChance(draw, 60)
     session.choose(parameter.name, isTakenBack ? null : pick(draw, listValues(model, parameter)))
-    compareState(compared)
+    compareState(comparison)
   }
-  return compared.differences
+  return comparison.differences
 }
 
-function reportDifference({ differences, session }: Compared, what: string): void {
-  differences.push(`${what}; choices ${JSON.stringify(session.choices)}`)
+function reportDifference({ differences, session }: AssumptionComparison, text: string): void {
+  differences.push(`${text}; choices ${JSON.stringify(session.choices)}`)
 }
 
 const addAssumptions = (model: Model, stated: Choices): Choices => ({
@@ -67,24 +66,24 @@ const addAssumptions = (model: Model, stated: Choices): Choices => ({
   ...stated,
 })
 
-function compareState(compared: Compared): void {
-  const { model, session, match } = compared
+function compareState(comparison: AssumptionComparison): void {
+  const { model, session, match } = comparison
   const { choices } = session
   const assumed = listAssumptions(model, choices)
   if (JSON.stringify(sortByName(session.assumptions)) !== JSON.stringify(sortByName(assumed)))
     reportDifference(
-      compared,
+      comparison,
       `assumes ${JSON.stringify(session.assumptions)} instead of ${JSON.stringify(assumed)}`,
     )
   const propagated = session.propagatedDomains()
   const isFeasibleAsAssumed = match(addAssumptions(model, choices)).length > 0
   const isFeasible = match(choices).length > 0
   if (session.holdsAsAssumed() !== isFeasibleAsAssumed)
-    reportDifference(compared, `holdsAsAssumed() is not ${isFeasibleAsAssumed}`)
-  if (session.consistent() !== isFeasible) reportDifference(compared, `consistent() is not ${isFeasible}`)
+    reportDifference(comparison, `holdsAsAssumed() is not ${isFeasibleAsAssumed}`)
+  if (session.consistent() !== isFeasible) reportDifference(comparison, `consistent() is not ${isFeasible}`)
   const unavailable: { parameter: string; value: Value }[] = []
   const complete = session.completeDomains()
-  if (!complete.complete) reportDifference(compared, 'domains are not complete')
+  if (!complete.complete) reportDifference(comparison, 'domains are not complete')
   for (const parameter of model.parameters) {
     const { name } = parameter
     const [propagatedValues, completeValues] = [propagated, complete].map(
@@ -92,16 +91,16 @@ function compareState(compared: Compared): void {
     )
     const values = listValues(model, parameter)
     const range = complete.parameters[name]
-    if (range?.kind === 'range') compareRange(compared, name, range, values)
-    const examined = range?.kind === 'range' ? shuffleList(compared.draw, values).slice(0, 10) : values
+    if (range?.kind === 'range') compareRange(comparison, name, range, values)
+    const examined = range?.kind === 'range' ? shuffleList(comparison.draw, values).slice(0, 10) : values
     for (const [index, value] of examined.entries()) {
-      const expected = findExpectedState(compared, name, value)
+      const expected = findExpectedState(comparison, name, value)
       const state = session.getState(name, value)
       const states = [range?.kind === 'range' ? state : completeValues?.[index]?.state, state]
       const isWrong = (found: ValueState | undefined): boolean =>
         found !== expected && !(found === 'implied' && expected === 'possible')
       if (states.some(isWrong))
-        reportDifference(compared, `${name} = ${value} is ${expected}, not ${states.join()}`)
+        reportDifference(comparison, `${name} = ${value} is ${expected}, not ${states.join()}`)
       const firstState = propagatedValues?.[index]?.state
       if (
         firstState !== undefined &&
@@ -109,27 +108,32 @@ function compareState(compared: Compared): void {
         firstState !== 'implied' &&
         isWrong(firstState)
       )
-        reportDifference(compared, `${name} = ${value} is ${expected}, at first it is called ${firstState}`)
+        reportDifference(comparison, `${name} = ${value} is ${expected}, at first it is called ${firstState}`)
       if (expected === 'conditional' || expected === 'impossible')
         unavailable.push({ parameter: name, value })
     }
   }
-  compareCompletions(compared, isFeasibleAsAssumed, isFeasible)
+  compareCompletions(comparison, isFeasibleAsAssumed, isFeasible)
   const explanation = session.explain()
   if ((explanation === undefined) !== isFeasibleAsAssumed)
-    reportDifference(compared, 'explain() explains what holds, or nothing')
-  if (explanation !== undefined) compareExplanation(compared, undefined, explanation)
-  for (const wanted of shuffleList(compared.draw, unavailable).slice(0, 3)) {
-    const explained = session.explain(wanted, { goal: pick(compared.draw, model.goals).name })
+    reportDifference(comparison, 'explain() explains what holds, or nothing')
+  if (explanation !== undefined) compareExplanation(comparison, undefined, explanation)
+  for (const wanted of shuffleList(comparison.draw, unavailable).slice(0, 3)) {
+    const explained = session.explain(wanted, { goal: pick(comparison.draw, model.goals).name })
     if (explained === undefined)
-      reportDifference(compared, `${wanted.parameter} = ${wanted.value} is not explained`)
-    else compareExplanation(compared, wanted, explained)
+      reportDifference(comparison, `${wanted.parameter} = ${wanted.value} is not explained`)
+    else compareExplanation(comparison, wanted, explained)
   }
 }
 
 /** The ends under the assumptions and, where they are further apart, without them. */
-function compareRange(compared: Compared, name: string, range: RangeDomain, values: readonly Value[]): void {
-  const { model, session, match } = compared
+function compareRange(
+  comparison: AssumptionComparison,
+  name: string,
+  range: RangeDomain,
+  values: readonly Value[],
+): void {
+  const { model, session, match } = comparison
   const others = omitChoices(session.choices, name)
   // The assumptions do not depend on the value of a number.
   const premises = omitChoices(addAssumptions(model, { ...others, [name]: values[0] ?? 0 }), name)
@@ -138,9 +142,9 @@ function compareRange(compared: Compared, name: string, range: RangeDomain, valu
     return found.length === 0 ? [0, -1] : [Math.min(...found), Math.max(...found)]
   })
   const isEmpty = range.min > range.max
-  if (!range.proved) reportDifference(compared, `${name} is not proved`)
+  if (!range.proved) reportDifference(comparison, `${name} is not proved`)
   if (isEmpty ? ends?.[1] !== -1 : range.min !== ends?.[0] || range.max !== ends[1])
-    reportDifference(compared, `${name} is ${range.min}..${range.max}, not ${ends?.join('..')}`)
+    reportDifference(comparison, `${name} is ${range.min}..${range.max}, not ${ends?.join('..')}`)
   const conditional = range.conditional ?? (isEmpty ? undefined : range)
   if (
     conditional === undefined
@@ -148,7 +152,7 @@ function compareRange(compared: Compared, name: string, range: RangeDomain, valu
       : conditional.min !== widest?.[0] || conditional.max !== widest[1]
   )
     reportDifference(
-      compared,
+      comparison,
       `${name} is ${conditional?.min}..${conditional?.max} otherwise, not ${widest?.join('..')}`,
     )
 }
@@ -156,54 +160,68 @@ function compareRange(compared: Compared, name: string, range: RangeDomain, valu
 const sortByName = (choices: Choices): unknown =>
   Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-function findExpectedState({ model, session, match }: Compared, name: string, value: Value): ValueState {
+function findExpectedState(
+  { model, session, match }: AssumptionComparison,
+  name: string,
+  value: Value,
+): ValueState {
   if (session.choices[name] === value) return 'chosen'
   const wanted = { ...session.choices, [name]: value }
   if (match(addAssumptions(model, wanted)).length > 0) return 'possible'
   return match(wanted).length > 0 ? 'conditional' : 'impossible'
 }
 
-function compareCompletions(compared: Compared, isFeasibleAsAssumed: boolean, isFeasible: boolean): void {
-  const { model, session, match } = compared
+function compareCompletions(
+  comparison: AssumptionComparison,
+  isFeasibleAsAssumed: boolean,
+  isFeasible: boolean,
+): void {
+  const { model, session, match } = comparison
   const premises = addAssumptions(model, session.choices)
   for (const goal of [undefined, ...model.goals.map(({ name }) => name)]) {
-    const what = `complete(${goal ?? ''})`
+    const subject = `complete(${goal ?? ''})`
     const completion = session.complete(goal === undefined ? {} : { goal })
     const best = goal === undefined ? undefined : findBestBy(model, goal, match(premises))
     if (!completion.found) {
       const isRight = goal === undefined ? !isFeasibleAsAssumed : best === undefined
-      if (!isRight || !completion.proved) reportDifference(compared, `${what} finds nothing`)
+      if (!isRight || !completion.proved) reportDifference(comparison, `${subject} finds nothing`)
       if (!isFeasibleAsAssumed && (completion.conditional === true) !== isFeasible)
-        reportDifference(compared, `${what} is ${isFeasible ? '' : 'not '}possible if an assumption changes`)
+        reportDifference(
+          comparison,
+          `${subject} is ${isFeasible ? '' : 'not '}possible if an assumption changes`,
+        )
       continue
     }
-    compareWitness(compared, what, completion.assignment, premises)
+    compareWitness(comparison, subject, completion.assignment, premises)
     if (goal !== undefined && (!completion.optimal || completion.cost !== best?.cost))
-      reportDifference(compared, `${what} costs ${completion.cost}, the best ${best?.cost}`)
+      reportDifference(comparison, `${subject} costs ${completion.cost}, the best ${best?.cost}`)
   }
 }
 
 function compareWitness(
-  { model, ...compared }: Compared,
-  what: string,
-  found: Choices,
-  keeps: Choices,
+  comparison: AssumptionComparison,
+  subject: string,
+  witness: Choices,
+  keptChoices: Choices,
 ): void {
-  const violations = createChecker(model).check(found)
-  if (violations.length > 0)
-    reportDifference({ model, ...compared }, `${what} breaks ${JSON.stringify(violations)}`)
-  const moved = Object.keys(keeps).filter((name) => found[name] !== keeps[name])
-  if (moved.length > 0) reportDifference({ model, ...compared }, `${what} moves ${moved.join()}`)
+  const violations = createChecker(comparison.model).check(witness)
+  if (violations.length > 0) reportDifference(comparison, `${subject} breaks ${JSON.stringify(violations)}`)
+  const moved = Object.keys(keptChoices).filter((name) => witness[name] !== keptChoices[name])
+  if (moved.length > 0) reportDifference(comparison, `${subject} moves ${moved.join()}`)
 }
 
 type Wanted = { readonly parameter: string; readonly value: Value } | undefined
 
-function compareExplanation(compared: Compared, wanted: Wanted, explanation: Explanation): void {
-  const { model, session, match } = compared
+function compareExplanation(
+  comparison: AssumptionComparison,
+  wanted: Wanted,
+  explanation: Explanation,
+): void {
+  const { model, session, match } = comparison
   const target: Choices = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
   const stated = { ...session.choices, ...target }
   const assumed = listAssumptions(model, stated)
-  const what = `explain ${JSON.stringify(target)}`
+  const subject = `explain ${JSON.stringify(target)}`
   const isPossible = (parts: Explanation['conflict']): boolean => {
     const values = parts.flatMap((part) => (part.kind === 'rule' ? [] : [[part.parameter, part.value]]))
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
@@ -214,24 +232,25 @@ function compareExplanation(compared: Compared, wanted: Wanted, explanation: Exp
     if (part.kind === 'rule') continue
     const source = part.kind === 'choice' ? session.choices : assumed
     if (source[part.parameter] !== part.value || part.parameter === wanted?.parameter)
-      reportDifference(compared, `${what} blames ${JSON.stringify(part)}`)
+      reportDifference(comparison, `${subject} blames ${JSON.stringify(part)}`)
   }
-  if (isPossible(conflict)) reportDifference(compared, `${what}: ${JSON.stringify(conflict)} is no conflict`)
+  if (isPossible(conflict))
+    reportDifference(comparison, `${subject}: ${JSON.stringify(conflict)} is no conflict`)
   if (minimalProved && conflict.some((_, index) => !isPossible(conflict.toSpliced(index, 1))))
-    reportDifference(compared, `${what}: ${JSON.stringify(conflict)} is not minimal`)
+    reportDifference(comparison, `${subject}: ${JSON.stringify(conflict)} is not minimal`)
   const isFeasible = match(stated).length > 0
-  const mayBlame = conflict.some(({ kind }) => kind === 'assumption')
-  if (!isFeasible && wanted === undefined && mayBlame && minimalProved)
-    reportDifference(compared, `${what} blames an assumption for what the choices contradict`)
-  if (isFeasible && repairs.length === 0) reportDifference(compared, `${what} offers no repair`)
+  const blamesAssumption = conflict.some(({ kind }) => kind === 'assumption')
+  if (!isFeasible && wanted === undefined && blamesAssumption && minimalProved)
+    reportDifference(comparison, `${subject} blames an assumption for what the choices contradict`)
+  if (isFeasible && repairs.length === 0) reportDifference(comparison, `${subject} offers no repair`)
   for (const { changes, witness } of repairs) {
     const changed = Object.fromEntries(
       Object.entries(changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     )
     const after = { ...omitChoices(stated, ...Object.keys(changes)), ...changed }
     compareWitness(
-      compared,
-      `${what}: the repair ${JSON.stringify(changes)}`,
+      comparison,
+      `${subject}: the repair ${JSON.stringify(changes)}`,
       witness,
       addAssumptions(model, after),
     )

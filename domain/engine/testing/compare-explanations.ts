@@ -10,17 +10,13 @@ import {
   reportDifference,
   isNear,
   omitChoices,
-  type Walking,
+  type Walk,
 } from './walk.ts'
 
-export async function compareExplanations(
-  walking: Walking,
-  domains: Domains,
-  isFeasible: boolean,
-): Promise<void> {
-  const { session, draw, model, explanations } = walking
-  if (!isFeasible) await compareExplanation(walking, undefined, session.explain())
-  else if (session.explain() !== undefined) reportDifference(walking, 'explain() explains what is possible')
+export async function compareExplanations(walk: Walk, domains: Domains, isFeasible: boolean): Promise<void> {
+  const { session, draw, model, explanations } = walk
+  if (!isFeasible) await compareExplanation(walk, undefined, session.explain())
+  else if (session.explain() !== undefined) reportDifference(walk, 'explain() explains what is possible')
   const impossible = Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'listed'
       ? domain.values.filter(({ state }) => state === 'impossible').map(({ value }) => ({ parameter, value }))
@@ -29,7 +25,7 @@ export async function compareExplanations(
   for (const wanted of shuffleList(draw, impossible).slice(0, explanations)) {
     const goal = drawChance(draw, 50) ? pick(draw, model.goals).name : undefined
     const explanation = session.explain(wanted, goal === undefined ? {} : { goal })
-    await compareExplanation(walking, wanted, explanation, goal)
+    await compareExplanation(walk, wanted, explanation, goal)
   }
 }
 
@@ -39,46 +35,47 @@ const toTarget = (wanted: Wanted): Choices =>
   wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
 
 export async function compareExplanation(
-  walking: Walking,
+  walk: Walk,
   wanted: Wanted,
   explanation: Explanation | undefined,
   goal?: string,
 ): Promise<void> {
-  const { counts } = walking
-  const what = wanted === undefined ? 'explain()' : `explain ${wanted.parameter} = ${wanted.value}`
+  const { counts } = walk
+  const subject = wanted === undefined ? 'explain()' : `explain ${wanted.parameter} = ${wanted.value}`
   if (explanation === undefined) {
-    reportDifference(walking, `${what} has no explanation`)
+    reportDifference(walk, `${subject} has no explanation`)
     return
   }
   counts.explanations += 1
   if (explanation.minimalProved) counts.provedMinimal += 1
   if (explanation.smallestProved) counts.provedSmallest += 1
   counts.repairs += explanation.repairs.length
-  await compareConflict(walking, what, wanted, explanation)
-  await compareRepairs(walking, { what, wanted }, explanation, goal)
+  await compareConflict(walk, subject, wanted, explanation)
+  await compareRepairs(walk, { subject, wanted }, explanation, goal)
 }
 
 async function compareConflict(
-  walking: Walking,
-  what: string,
+  walk: Walk,
+  subject: string,
   wanted: Wanted,
   { conflict, minimalProved }: Explanation,
 ): Promise<void> {
-  const { truth } = walking
-  const premises = listPremises(walking, toTarget(wanted))
-  const unrelated = conflict.find(
+  const { truth } = walk
+  const premises = listPremises(walk, toTarget(wanted))
+  const unrelatedPart = conflict.find(
     (part) =>
       part.kind !== 'rule' &&
       (premises[part.parameter] !== part.value || part.parameter === wanted?.parameter),
   )
-  if (unrelated !== undefined) reportDifference(walking, `${what} blames ${JSON.stringify(unrelated)}`)
+  if (unrelatedPart !== undefined)
+    reportDifference(walk, `${subject} blames ${JSON.stringify(unrelatedPart)}`)
   const isPossible = (parts: Explanation['conflict']): Promise<boolean | undefined> => {
     const choices = Object.fromEntries(
       parts.flatMap((part) => (part.kind === 'rule' ? [] : [[part.parameter, part.value]])),
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
     return countQuestion(
-      walking,
+      walk,
       truth.isFeasible(
         wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
         rules,
@@ -86,75 +83,78 @@ async function compareConflict(
     )
   }
   if (await isPossible(conflict))
-    reportDifference(walking, `${what}: ${JSON.stringify(conflict)} is no conflict`)
+    reportDifference(walk, `${subject}: ${JSON.stringify(conflict)} is no conflict`)
   if (!minimalProved) return
   for (const [index, part] of conflict.entries())
     if ((await isPossible(conflict.toSpliced(index, 1))) === false)
       reportDifference(
-        walking,
-        `${what}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`,
+        walk,
+        `${subject}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`,
       )
 }
 
 async function compareRepairs(
-  walking: Walking,
-  { what, wanted }: { readonly what: string; readonly wanted: Wanted },
+  walk: Walk,
+  { subject, wanted }: { readonly subject: string; readonly wanted: Wanted },
   { repairs, smallestProved }: Explanation,
   goal: string | undefined,
 ): Promise<void> {
-  const { session, model, checker } = walking
+  const { session, model, checker } = walk
   const target = toTarget(wanted)
-  const premises = omitChoices(listPremises(walking, target), ...Object.keys(target))
+  const premises = omitChoices(listPremises(walk, target), ...Object.keys(target))
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
   for (const repair of repairs) {
-    const named = Object.keys(repair.changes)
+    const changedNames = Object.keys(repair.changes)
     // A value that follows another, such as a country, may have to be stated as it is when the other changes.
-    const unrelated = named.find(
+    const unrelatedName = changedNames.find(
       (name) =>
         premises[name] === undefined ||
         (repair.changes[name] === premises[name] && session.choices[name] !== undefined),
     )
-    if (unrelated !== undefined)
-      reportDifference(walking, `${what}: a repair changes ${unrelated}, which is not against it`)
-    const changed = Object.fromEntries(
+    if (unrelatedName !== undefined)
+      reportDifference(walk, `${subject}: a repair changes ${unrelatedName}, which is not against it`)
+    const changes = Object.fromEntries(
       Object.entries(repair.changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     )
-    const keeps: Choices = { ...omitChoices(premises, ...named), ...changed, ...target }
+    const keptChoices: Choices = { ...omitChoices(premises, ...changedNames), ...changes, ...target }
     compareConfiguration(
-      walking,
-      `${what}: the repair ${JSON.stringify(repair.changes)}`,
+      walk,
+      `${subject}: the repair ${JSON.stringify(repair.changes)}`,
       repair.witness,
-      keeps,
+      keptChoices,
     )
     const cost = minimise && checker.number(minimise, repair.witness)
     if (cost !== undefined && repair.cost !== undefined && !isNear(repair.cost, toNumber(cost)))
-      reportDifference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
+      reportDifference(walk, `${subject}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
   }
-  compareRanking(walking, what, repairs)
-  await compareSmallest(walking, what, { premises, target, repairs, smallestProved })
+  compareRanking(walk, subject, repairs)
+  await compareSmallest(walk, subject, { premises, target, repairs, smallestProved })
 }
+
+/** The most repairs that an explanation offers (`Explanation.repairs`). */
+const MAX_REPAIRS = 5
 
 const countChanges = (repair: Repair): number => Object.keys(repair.changes).length
 
-function compareRanking(walking: Walking, what: string, repairs: readonly Repair[]): void {
-  if (repairs.length > 5) reportDifference(walking, `${what} has ${repairs.length} repairs`)
-  const sets = new Set(
+function compareRanking(walk: Walk, subject: string, repairs: readonly Repair[]): void {
+  if (repairs.length > MAX_REPAIRS) reportDifference(walk, `${subject} has ${repairs.length} repairs`)
+  const changeSets = new Set(
     repairs.map(({ changes }) =>
       JSON.stringify(Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ),
   )
-  if (sets.size < repairs.length) reportDifference(walking, `${what} has the same repair twice`)
+  if (changeSets.size < repairs.length) reportDifference(walk, `${subject} has the same repair twice`)
   repairs.forEach((repair, index) => {
     const next = repairs[index + 1]
     if (next !== undefined && countChanges(next) < countChanges(repair))
-      reportDifference(walking, `${what} ranks ${countChanges(repair)} changes before ${countChanges(next)}`)
+      reportDifference(walk, `${subject} ranks ${countChanges(repair)} changes before ${countChanges(next)}`)
   })
 }
 
-/** Tries every smaller set of choices: giving it up must not suffice. */
+/** Tries sets of choices that are smaller than the smallest repair: giving one up must not suffice. */
 async function compareSmallest(
-  walking: Walking,
-  what: string,
+  walk: Walk,
+  subject: string,
   {
     premises,
     target,
@@ -173,16 +173,13 @@ async function compareSmallest(
   const maxCount =
     repairs.length === 0 ? Object.keys(premises).length : Math.min(...repairs.map(countGivenUp)) - 1
   if (!smallestProved) return
-  for (const givenUp of listSubsets(Object.keys(premises), maxCount, walking.smallerCorrections))
+  for (const givenUp of listSubsets(Object.keys(premises), maxCount, walk.smallerCorrections))
     if (
-      await countQuestion(
-        walking,
-        walking.truth.isFeasible({ ...omitChoices(premises, ...givenUp), ...target }),
-      )
+      await countQuestion(walk, walk.truth.isFeasible({ ...omitChoices(premises, ...givenUp), ...target }))
     ) {
       reportDifference(
-        walking,
-        `${what}: giving up ${givenUp.join() || 'nothing'} suffices, no repair is as small`,
+        walk,
+        `${subject}: giving up ${givenUp.join() || 'nothing'} suffices, no repair is as small`,
       )
       return
     }
@@ -194,15 +191,15 @@ function* listSubsets(
   maxCount: number,
   limit: number,
 ): Generator<readonly string[]> {
-  let level: (readonly string[])[] = [[]]
-  let yielded = 0
+  let subsetsOfCount: (readonly string[])[] = [[]]
+  let yieldedCount = 0
   for (let count = 0; count <= maxCount; count += 1) {
-    for (const subset of level) {
+    for (const subset of subsetsOfCount) {
       yield subset
-      yielded += 1
-      if (yielded >= limit) return
+      yieldedCount += 1
+      if (yieldedCount >= limit) return
     }
-    level = level.flatMap((subset) =>
+    subsetsOfCount = subsetsOfCount.flatMap((subset) =>
       names.slice(names.indexOf(subset.at(-1) ?? '') + 1).map((name) => [...subset, name]),
     )
   }

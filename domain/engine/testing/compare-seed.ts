@@ -65,7 +65,7 @@ export async function compareSeed(kind: SeedKind, seed: number): Promise<Compari
  * Seeds on which the engine once failed; they are part of every test run for ever. A seed determines its model only
  * while the generator is unchanged: after changing it, run `npm run verify -- engine` again.
  */
-export const onceWrong: readonly { readonly kind: SeedKind; readonly seed: number }[] = [
+export const seedsOnceWrong: readonly { readonly kind: SeedKind; readonly seed: number }[] = [
   // A parameter with one value was compared with ten times its number.
   { kind: 'small', seed: 30046 },
   // A part that never has a value prevented the model from being compiled.

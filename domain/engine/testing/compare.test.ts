@@ -1,4 +1,4 @@
-// Tests that the comparison accepts a session that is obviously correct, and catches a false one.
+// Tests that the comparison finds no difference in a session that is obviously correct, and finds one in each faulty session.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import type { Domains, Session, ValueState } from '../session.ts'
@@ -8,12 +8,12 @@ import { generateModelFromSeed, smallSize } from './random-model.ts'
 import { createMatcher, createEnumeratedTruth, type Matcher } from './truth.ts'
 import { createEnumeratedSession } from './enumerated-session.ts'
 
-// Enough that some walk reaches a contradiction, which only few do.
-const walks = 36
+/** Enough that some walk reaches a contradiction, which only few do. */
+const WALKS = 36
 
-async function differences(spoil: (session: Session) => Session): Promise<readonly string[]> {
-  const met: string[] = []
-  for (let seed = 0; seed < walks; seed += 1) {
+async function listDifferences(spoil: (session: Session) => Session): Promise<readonly string[]> {
+  const differences: string[] = []
+  for (let seed = 0; seed < WALKS; seed += 1) {
     const model: Model = generateModelFromSeed(seed, smallSize)
     const match: Matcher = createMatcher(model)
     const comparison = await compareWalk({
@@ -25,16 +25,16 @@ async function differences(spoil: (session: Session) => Session): Promise<readon
       explanations: 2,
       smallerCorrections: 200,
     })
-    met.push(...comparison.differences)
+    differences.push(...comparison.differences)
   }
-  return met
+  return differences
 }
 
 /** The session with some of its answers replaced; the choices are read from the session itself. */
-const spoiled = (session: Session, lies: Partial<Session>): Session =>
-  Object.defineProperties({ ...session, ...lies }, { choices: { get: () => session.choices } })
+const replaceAnswers = (session: Session, falseAnswers: Partial<Session>): Session =>
+  Object.defineProperties({ ...session, ...falseAnswers }, { choices: { get: () => session.choices } })
 
-const restate = (domains: Domains, from: ValueState, to: ValueState): Domains => ({
+const replaceState = (domains: Domains, from: ValueState, to: ValueState): Domains => ({
   ...domains,
   parameters: Object.fromEntries(
     Object.entries(domains.parameters).map(([name, domain]) => [
@@ -49,31 +49,37 @@ const restate = (domains: Domains, from: ValueState, to: ValueState): Domains =>
   ),
 })
 
-test('a session that enumerates all assignments shows no difference', async () => {
-  expect(await differences((session) => session)).toEqual([])
+test('no difference is found in a session that enumerates all assignments', async () => {
+  expect(await listDifferences((session) => session)).toEqual([])
 })
 
-describe('a faulty session is detected', () => {
-  const lies: readonly [string, (session: Session) => Partial<Session>][] = [
+describe('a difference is found in a session', () => {
+  const falseAnswersByFault: readonly [string, (session: Session) => Partial<Session>][] = [
     [
-      'that offers what is impossible',
-      (honest) => ({ completeDomains: () => restate(honest.completeDomains(), 'impossible', 'possible') }),
+      'that calls impossible values possible',
+      (honest) => ({
+        completeDomains: () => replaceState(honest.completeDomains(), 'impossible', 'possible'),
+      }),
     ],
     [
-      'that takes away what is possible',
-      (honest) => ({ completeDomains: () => restate(honest.completeDomains(), 'possible', 'impossible') }),
+      'that calls possible values impossible',
+      (honest) => ({
+        completeDomains: () => replaceState(honest.completeDomains(), 'possible', 'impossible'),
+      }),
     ],
     [
       'that calls an implied value possible',
-      (honest) => ({ completeDomains: () => restate(honest.completeDomains(), 'implied', 'possible') }),
+      (honest) => ({ completeDomains: () => replaceState(honest.completeDomains(), 'implied', 'possible') }),
     ],
     [
-      'whose first answer takes too much',
-      (honest) => ({ propagatedDomains: () => restate(honest.completeDomains(), 'possible', 'impossible') }),
+      'whose first answer calls possible values impossible',
+      (honest) => ({
+        propagatedDomains: () => replaceState(honest.completeDomains(), 'possible', 'impossible'),
+      }),
     ],
-    ['that always sees a configuration', () => ({ consistent: () => true })],
+    ['that always claims that a configuration exists', () => ({ consistent: () => true })],
     [
-      'whose conflicts carry a part too many',
+      'whose conflicts have a part too many',
       (honest) => ({
         explain: (wanted, options) => {
           const explanation = honest.explain(wanted, options)
@@ -96,7 +102,7 @@ describe('a faulty session is detected', () => {
       }),
     ],
     [
-      'that hides its smallest repair',
+      'that offers no repair',
       (honest) => ({
         explain: (wanted, options) => {
           const explanation = honest.explain(wanted, options)
@@ -113,10 +119,12 @@ describe('a faulty session is detected', () => {
         },
       }),
     ],
-    ['that finds nothing', () => ({ complete: () => ({ found: false, proved: true }) })],
+    ['that never finds a configuration', () => ({ complete: () => ({ found: false, proved: true }) })],
   ]
 
-  test.each(lies)('%s', async (_, lie) => {
-    expect(await differences((session) => spoiled(session, lie(session)))).not.toEqual([])
+  test.each(falseAnswersByFault)('%s', async (_, getFalseAnswers) => {
+    expect(await listDifferences((session) => replaceAnswers(session, getFalseAnswers(session)))).not.toEqual(
+      [],
+    )
   })
 })

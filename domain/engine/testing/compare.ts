@@ -13,30 +13,30 @@ import {
   createCounts,
   omitChoices,
   type Comparison,
+  type WalkSetup,
   type Walk,
-  type Walking,
 } from './walk.ts'
 
 /** Takes a session through random choices, some of which are removed and some impossible, and compares after each. */
-export async function compareWalk(walk: Walk): Promise<Comparison> {
-  const walking: Walking = {
-    ...walk,
-    checker: createChecker(walk.model),
-    session: walk.newSession(),
-    secondSession: walk.newSession(),
+export async function compareWalk(setup: WalkSetup): Promise<Comparison> {
+  const walk: Walk = {
+    ...setup,
+    checker: createChecker(setup.model),
+    session: setup.newSession(),
+    secondSession: setup.newSession(),
     differences: [],
     counts: createCounts(),
   }
-  await compareState(walking)
-  for (let step = 0; step < walk.steps && walking.differences.length === 0; step += 1) {
-    choose(walking)
-    await compareState(walking)
+  await compareState(walk)
+  for (let step = 0; step < walk.steps && walk.differences.length === 0; step += 1) {
+    chooseNextValue(walk)
+    await compareState(walk)
   }
-  return walking
+  return walk
 }
 
 /** Most choices are possible values, so that walks go deep; some are arbitrary, so that contradictions occur too. */
-function choose({ session, model, draw }: Walking): void {
+function chooseNextValue({ session, model, draw }: Walk): void {
   const parameter = pick(draw, model.parameters)
   const isChosen = session.choices[parameter.name] !== undefined
   if (isChosen && drawChance(draw, 60)) {
@@ -52,59 +52,58 @@ function choose({ session, model, draw }: Walking): void {
   session.choose(parameter.name, pick(draw, values))
 }
 
-async function compareState(walking: Walking): Promise<void> {
-  const { session, truth, counts } = walking
+async function compareState(walk: Walk): Promise<void> {
+  const { session, truth, counts } = walk
   counts.steps += 1
-  const choices = session.choices
-  const isFeasible = await truth.isFeasible(choices)
+  const isFeasible = await truth.isFeasible(session.choices)
   const isConsistent = session.consistent()
   if (isConsistent !== undefined && isConsistent !== isFeasible)
     reportDifference(
-      walking,
+      walk,
       `consistent() is ${isConsistent}, a configuration ${isFeasible ? 'exists' : 'does not exist'}`,
     )
   const complete = session.completeDomains()
-  await compareDomains(walking, complete)
-  compareAnswers(walking, walking.session.propagatedDomains(), complete, 'first and last answer')
-  compareOrder(walking, complete)
-  await compareCompletions(walking, isFeasible)
-  await compareExplanations(walking, complete, isFeasible)
+  await compareDomains(walk, complete)
+  compareAnswers(walk, session.propagatedDomains(), complete, 'first and last answer')
+  compareReordered(walk, complete)
+  await compareCompletions(walk, isFeasible)
+  await compareExplanations(walk, complete, isFeasible)
 }
 
-async function compareDomains(walking: Walking, domains: Domains): Promise<void> {
-  const { model, session, draw } = walking
+async function compareDomains(walk: Walk, domains: Domains): Promise<void> {
+  const { model, session, draw } = walk
   for (const parameter of model.parameters) {
     const domain = domains.parameters[parameter.name]
-    if (domain === undefined) reportDifference(walking, `${parameter.name} has no domain`)
-    else if (domain.kind === 'range') await compareRange(walking, parameter.name, domain)
+    if (domain === undefined) reportDifference(walk, `${parameter.name} has no domain`)
+    else if (domain.kind === 'range') await compareRange(walk, parameter.name, domain)
     else {
       const expected = listValues(model, parameter)
       const listed = domain.values.map(({ value }) => value)
       if (JSON.stringify(listed) !== JSON.stringify(expected))
-        reportDifference(walking, `${parameter.name} lists ${listed.join()} instead of ${expected.join()}`)
+        reportDifference(walk, `${parameter.name} lists ${listed.join()} instead of ${expected.join()}`)
       const examined = shuffleList(draw, domain.values).slice(
         0,
-        walking.valuesPerParameter ?? domain.values.length,
+        walk.valuesPerParameter ?? domain.values.length,
       )
-      for (const { value, state } of examined) await compareValue(walking, parameter.name, value, state)
-      compareStates(walking, parameter.name, domain, session.choices[parameter.name])
+      for (const { value, state } of examined) await compareValue(walk, parameter.name, value, state)
+      compareStates(walk, parameter.name, domain, session.choices[parameter.name])
     }
   }
 }
 
-async function compareValue(walking: Walking, name: string, value: Value, state: ValueState): Promise<void> {
-  const { truth, session, counts } = walking
+async function compareValue(walk: Walk, name: string, value: Value, state: ValueState): Promise<void> {
+  const { truth, session, counts } = walk
   counts.values += 1
   if (state === 'unchecked') counts.unchecked += 1
   if (state === 'unchecked' || state === 'chosen') return
   const isPossible = await truth.isFeasible({ ...session.choices, [name]: value })
   const isCalledPossible = state !== 'impossible'
-  if (isPossible !== isCalledPossible) reportDifference(walking, `${name} = ${value} is called ${state}`)
+  if (isPossible !== isCalledPossible) reportDifference(walk, `${name} = ${value} is called ${state}`)
 }
 
 /** "implied" means the only remaining value of a parameter that is not chosen; "chosen" is the person's own choice. */
 function compareStates(
-  walking: Walking,
+  walk: Walk,
   name: string,
   domain: ParameterDomain & { kind: 'listed' },
   chosen: Value | undefined,
@@ -119,38 +118,34 @@ function compareStates(
       : (state === 'chosen') !== (value === chosen) || state === 'implied',
   )
   if (wrong !== undefined)
-    reportDifference(walking, `${name} = ${wrong.value} is called ${wrong.state} among ${states.join()}`)
+    reportDifference(walk, `${name} = ${wrong.value} is called ${wrong.state} among ${states.join()}`)
 }
 
 async function compareRange(
-  walking: Walking,
+  walk: Walk,
   name: string,
   domain: ParameterDomain & { kind: 'range' },
 ): Promise<void> {
-  const { truth, session, model, draw, counts } = walking
+  const { truth, session, model, draw, counts } = walk
   counts.values += 1
   if (!domain.proved) counts.unchecked += 1
   const range = await truth.findRange(name, omitChoices(session.choices, name))
   if (range !== undefined && domain.proved && (domain.min !== range[0] || domain.max !== range[1]))
     reportDifference(
-      walking,
+      walk,
       `${name} is said to lie in ${domain.min}..${domain.max}, it lies in ${range.join('..')}`,
     )
   if (range !== undefined && (domain.min > range[0] || domain.max < range[1]))
-    reportDifference(
-      walking,
-      `${name} is cut to ${domain.min}..${domain.max}, it reaches ${range.join('..')}`,
-    )
-  if (domain.chosen !== session.choices[name])
-    reportDifference(walking, `${name} is chosen as ${domain.chosen}`)
+    reportDifference(walk, `${name} is cut to ${domain.min}..${domain.max}, it reaches ${range.join('..')}`)
+  if (domain.chosen !== session.choices[name]) reportDifference(walk, `${name} is chosen as ${domain.chosen}`)
   const parameter = model.parameters.find((candidate) => candidate.name === name)
   if (parameter === undefined) return
   const value = pick(draw, listValues(model, parameter))
-  await compareValue(walking, name, value, session.getState(name, value))
+  await compareValue(walk, name, value, session.getState(name, value))
 }
 
 /** Two answers for the same choices may leave different values undecided, but must agree on what both decide. */
-function compareAnswers(walking: Walking, first: Domains, second: Domains, between: string): void {
+function compareAnswers(walk: Walk, first: Domains, second: Domains, description: string): void {
   for (const [name, domain] of Object.entries(first.parameters)) {
     const secondDomain = second.parameters[name]
     if (domain.kind !== 'listed' || secondDomain?.kind !== 'listed') continue
@@ -158,31 +153,31 @@ function compareAnswers(walking: Walking, first: Domains, second: Domains, betwe
       const secondState = secondDomain.values[index]?.state
       const isUnchecked = state === 'unchecked' || secondState === 'unchecked'
       if (!isUnchecked && (state === 'impossible') !== (secondState === 'impossible'))
-        reportDifference(walking, `${name} = ${value} is ${state} and ${secondState}: ${between}`)
+        reportDifference(walk, `${name} = ${value} is ${state} and ${secondState}: ${description}`)
     })
   }
 }
 
 /** A session that has answered before may decide what a new one leaves undecided; complete answers must be equal. */
-function compareOrder(walking: Walking, complete: Domains): void {
-  const { session, newSession, draw } = walking
+function compareReordered(walk: Walk, complete: Domains): void {
+  const { session, newSession, draw } = walk
   const reordered = newSession()
   for (const [name, value] of shuffleList(draw, Object.entries(session.choices)))
     reordered.choose(name, value)
   const domains = reordered.completeDomains()
-  compareAnswers(walking, complete, domains, 'the same choices in another order')
+  compareAnswers(walk, complete, domains, 'the same choices in another order')
   if (complete.complete && domains.complete && JSON.stringify(domains) !== JSON.stringify(complete))
-    reportDifference(walking, 'the same choices in another order have other domains')
+    reportDifference(walk, 'the same choices in another order have other domains')
 }
 
-async function compareCompletions(walking: Walking, isFeasible: boolean): Promise<void> {
-  const { session, truth, model, checker, counts } = walking
+async function compareCompletions(walk: Walk, isFeasible: boolean): Promise<void> {
+  const { session, truth, model, checker, counts } = walk
   const completion = session.complete()
   counts.completions += 1
-  if (completion.found) compareConfiguration(walking, 'complete()', completion.assignment, session.choices)
+  if (completion.found) compareConfiguration(walk, 'complete()', completion.assignment, session.choices)
   if (completion.found !== isFeasible && (completion.found || completion.proved))
     reportDifference(
-      walking,
+      walk,
       `complete() ${completion.found ? 'found' : 'proved that there is no'} configuration`,
     )
   for (const { name, minimise } of model.goals) {
@@ -191,15 +186,15 @@ async function compareCompletions(walking: Walking, isFeasible: boolean): Promis
     counts.completions += 1
     if (!best.found) {
       if (best.proved && optimum !== undefined)
-        reportDifference(walking, `complete ${name} proved none, ${optimum} exists`)
+        reportDifference(walk, `complete ${name} proved none, ${optimum} exists`)
       continue
     }
-    compareConfiguration(walking, `complete ${name}`, best.assignment, session.choices)
+    compareConfiguration(walk, `complete ${name}`, best.assignment, session.choices)
     const cost = checker.number(minimise, best.assignment)
     if (best.optimal) counts.provedOptimal += 1
     if (cost === undefined || !isNear(best.cost, toNumber(cost)))
-      reportDifference(walking, `complete ${name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
+      reportDifference(walk, `complete ${name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
     if (best.optimal && !isNear(best.cost, optimum))
-      reportDifference(walking, `complete ${name} calls ${best.cost} the optimum, it is ${optimum}`)
+      reportDifference(walk, `complete ${name} calls ${best.cost} the optimum, it is ${optimum}`)
   }
 }

@@ -1,6 +1,8 @@
 // Exact arithmetic on the sheet: a quantity is a sum of integers over a scale, with a literal that states where it has a value.
 import { parseExact } from '../exact.ts'
 import type { Comparison } from '../model.ts'
+import { computeGcd } from '../source/fractions.ts'
+import { divideDownExact } from './cp-sat-integers.ts'
 import {
   createConstant,
   findMax,
@@ -56,7 +58,7 @@ export class Arithmetic {
     }
   }
 
-  negative(quantity: Quantity): Quantity {
+  negate(quantity: Quantity): Quantity {
     return { ...quantity, linear: scaleLinear(quantity.linear, -1n) }
   }
 
@@ -78,46 +80,50 @@ export class Arithmetic {
    * no value.
    */
   divide(left: Quantity, right: Quantity, rounding: 'up' | 'down'): Quantity {
-    if (rounding === 'up') return this.negative(this.divide(this.negative(left), right, 'down'))
+    if (rounding === 'up') return this.negate(this.divide(this.negate(left), right, 'down'))
     const sheet = this.#sheet
-    const common = gcd(left.scale, right.scale)
-    const top = scaleLinear(left.linear, right.scale / common)
-    const divisor = scaleLinear(right.linear, left.scale / common)
-    const positive = negateLiteral(sheet.atMostZero(divisor))
-    const defined = sheet.and([left.defined, right.defined, positive])
+    const commonScale = computeGcd(left.scale, right.scale)
+    const dividend = scaleLinear(left.linear, right.scale / commonScale)
+    const divisor = scaleLinear(right.linear, left.scale / commonScale)
+    const isPositive = negateLiteral(sheet.atMostZero(divisor))
+    const defined = sheet.and([left.defined, right.defined, isPositive])
     if (divisor.high <= 0n) return this.missing
-    let bottom = divisor
+    // Where the divisor is not positive, the quotient is undefined and computed with any positive number.
+    let positiveDivisor = divisor
     if (divisor.low < 1n) {
-      bottom = sheet.integer(1n, divisor.high)
-      sheet.equalIf([positive], bottom, divisor)
+      positiveDivisor = sheet.integer(1n, divisor.high)
+      sheet.equalIf([isPositive], positiveDivisor, divisor)
     }
-    const corners = [bottom.low, bottom.high].flatMap((bound) => [
-      floor(top.low, bound),
-      floor(top.high, bound),
+    const corners = [positiveDivisor.low, positiveDivisor.high].flatMap((bound) => [
+      divideDownExact(dividend.low, bound),
+      divideDownExact(dividend.high, bound),
     ])
     const quotient = sheet.integer(findMin(corners), findMax(corners))
-    const rest = sum(top, scaleLinear(sheet.product(quotient, bottom), -1n))
-    sheet.within([], rest, [0n, rest.high])
-    const excess = sum(rest, scaleLinear(bottom, -1n))
+    const remainder = sum(dividend, scaleLinear(sheet.product(quotient, positiveDivisor), -1n))
+    sheet.within([], remainder, [0n, remainder.high])
+    const excess = sum(remainder, scaleLinear(positiveDivisor, -1n))
     sheet.within([], excess, [excess.low, -1n])
     return { linear: quotient, scale: 1n, defined }
   }
 
   round(value: Quantity, to: readonly number[], rounding: 'up' | 'down'): Quantity {
     if (rounding === 'down')
-      return this.negative(
+      return this.negate(
         this.round(
-          this.negative(value),
+          this.negate(value),
           to.map((entry) => -entry),
           'up',
         ),
       )
     const sheet = this.#sheet
     const entries = [...to].toSorted((a, b) => a - b)
-    // above[i]: value - entries[i], scaled to integers.
-    const above = entries.map((entry) => this.plus(value, this.constant(entry), -1n).linear)
+    /** By entry: the value less the entry, scaled to integers. */
+    const excesses = entries.map((entry) => this.plus(value, this.constant(entry), -1n).linear)
     /** Where the value is at most the entry and above the previous one. */
-    const ranges = [...above, undefined].map((current, index) => ({ current, previous: above[index - 1] }))
+    const ranges = [...excesses, undefined].map((current, index) => ({
+      current,
+      previous: excesses[index - 1],
+    }))
     const areReachable = ranges.map(
       ({ current, previous }) =>
         (current === undefined || current.low <= 0n) && (previous === undefined || previous.high > 0n),
@@ -132,23 +138,23 @@ export class Arithmetic {
       if (current !== undefined) sheet.within([literal], current, [current.low, 0n])
       if (previous !== undefined) sheet.within([literal], previous, [1n, previous.high])
     })
-    const beyond = literals.at(-1) ?? sheet.false
-    const rounded = this.weighted(
+    const isBeyondAll = literals.at(-1) ?? sheet.false
+    const rounded = this.selectValue(
       entries.map((entry, index) => ({ given: literals[index] ?? sheet.false, value: entry })),
-      beyond,
+      isBeyondAll,
     )
     return { ...rounded, defined: sheet.and([rounded.defined, value.defined]) }
   }
 
   /**
-   * The value whose literal is true. Exactly one of the literals and `without`, which means that there is none, is
+   * The value whose literal is true. Exactly one of the literals and `isMissing`, which means that there is no value, is
    * true. A variable whose values are tied to the literals lets the solver infer more than a sum over them.
    */
-  weighted(parts: readonly { given: Literal; value: number }[], without: Literal): Quantity {
+  selectValue(parts: readonly { given: Literal; value: number }[], isMissing: Literal): Quantity {
     const sheet = this.#sheet
     const possible = parts.filter(({ given }) => given !== sheet.false)
     const values = possible.map(({ value }) => parseExact(value))
-    const scale = values.reduce((common, { denominator: bottom }) => lcm(common, bottom), 1n)
+    const scale = values.reduce((common, { denominator: bottom }) => computeLcm(common, bottom), 1n)
     const byValue = Map.groupBy(possible.keys(), (index) => {
       const { numerator: top, denominator: bottom } = values[index] ?? parseExact(0)
       return (top * scale) / bottom
@@ -157,19 +163,19 @@ export class Arithmetic {
       value,
       given: indices.map((index) => possible[index]?.given ?? sheet.false),
     }))
-    if (without !== sheet.false) {
+    if (isMissing !== sheet.false) {
       const zero = cases.find(({ value }) => value === 0n)
-      if (zero === undefined) cases.push({ value: 0n, given: [without] })
-      else zero.given.push(without)
+      if (zero === undefined) cases.push({ value: 0n, given: [isMissing] })
+      else zero.given.push(isMissing)
     }
     const linear = sheet.oneOf(cases.map(({ value, given }) => ({ value, given: sheet.or(given) })))
-    return { linear, scale, defined: negateLiteral(without) }
+    return { linear, scale, defined: negateLiteral(isMissing) }
   }
 
   /** The quantity whose literal is true; exactly one of the literals is. */
-  choose(all: readonly { given: Literal; quantity: Quantity }[]): Quantity {
+  selectQuantity(options: readonly { given: Literal; quantity: Quantity }[]): Quantity {
     const sheet = this.#sheet
-    const branches = all.filter(({ given }) => given !== sheet.false)
+    const branches = options.filter(({ given }) => given !== sheet.false)
     const [only] = branches
     if (only !== undefined && branches.length === 1) return only.quantity
     const { linears, scale } = this.#align(branches.map(({ quantity }) => quantity))
@@ -215,7 +221,7 @@ export class Arithmetic {
   }
 
   #align(quantities: readonly Quantity[]): { linears: Linear[]; scale: bigint; defined: Literal } {
-    const scale = quantities.reduce((common, quantity) => lcm(common, quantity.scale), 1n)
+    const scale = quantities.reduce((common, quantity) => computeLcm(common, quantity.scale), 1n)
     return {
       scale,
       linears: quantities.map((quantity) => scaleLinear(quantity.linear, scale / quantity.scale)),
@@ -224,30 +230,21 @@ export class Arithmetic {
   }
 }
 
-const floor = (top: bigint, bottom: bigint): bigint =>
-  top >= 0n || top % bottom === 0n ? top / bottom : top / bottom - 1n
-
-function gcd(left: bigint, right: bigint): bigint {
-  let [a, b] = [left < 0n ? -left : left, right < 0n ? -right : right]
-  while (b !== 0n) [a, b] = [b, a % b]
-  return a
-}
-
-const lcm = (left: bigint, right: bigint): bigint => (left / gcd(left, right)) * right
+const computeLcm = (left: bigint, right: bigint): bigint => (left / computeGcd(left, right)) * right
 
 /** The same quantity without the common factor of its numbers and the scale. */
 export function reduceQuantity(quantity: Quantity): Quantity {
   const { terms, constant, low, high } = quantity.linear
-  const common = [...terms.values(), constant].reduce(gcd, quantity.scale)
-  if (common === 1n) return quantity
+  const divisor = [...terms.values(), constant].reduce(computeGcd, quantity.scale)
+  if (divisor === 1n) return quantity
   return {
     defined: quantity.defined,
-    scale: quantity.scale / common,
+    scale: quantity.scale / divisor,
     linear: {
-      terms: new Map([...terms].map(([variable, coefficient]) => [variable, coefficient / common])),
-      constant: constant / common,
-      low: -floor(-low, common),
-      high: floor(high, common),
+      terms: new Map([...terms].map(([variable, coefficient]) => [variable, coefficient / divisor])),
+      constant: constant / divisor,
+      low: -divideDownExact(-low, divisor),
+      high: divideDownExact(high, divisor),
     },
   }
 }

@@ -41,9 +41,9 @@ export function scaleLinear(linear: Linear, factor: bigint): Linear {
 export function sum(left: Linear, right: Linear): Linear {
   const terms = new Map(left.terms)
   for (const [variable, coefficient] of right.terms) {
-    const both = (terms.get(variable) ?? 0n) + coefficient
-    if (both === 0n) terms.delete(variable)
-    else terms.set(variable, both)
+    const total = (terms.get(variable) ?? 0n) + coefficient
+    if (total === 0n) terms.delete(variable)
+    else terms.set(variable, total)
   }
   const constant = left.constant + right.constant
   if (terms.size === 0) return createConstant(constant)
@@ -230,7 +230,7 @@ export class Sheet {
     return literal
   }
 
-  /** The same number as a single variable. */
+  /** The same number with at most one variable. */
   toVariable(linear: Linear): Linear {
     if (linear.terms.size <= 1) return linear
     const variable = this.integer(linear.low, linear.high)

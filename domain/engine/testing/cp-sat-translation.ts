@@ -154,8 +154,8 @@ export class Translation {
       case 'round':
         return arithmetic.round(this.number(expression.value), expression.to, expression.rounding)
       case 'smallest':
-        return arithmetic.negative(
-          arithmetic.largest(expression.terms.map((term) => arithmetic.negative(this.number(term)))),
+        return arithmetic.negate(
+          arithmetic.largest(expression.terms.map((term) => arithmetic.negate(this.number(term)))),
         )
       case 'largest':
         return arithmetic.largest(expression.terms.map((term) => this.number(term)))
@@ -172,7 +172,7 @@ export class Translation {
       { given: holds, expression: expression.whenTrue },
       { given: negateLiteral(holds), expression: expression.whenFalse },
     ]
-    const chosen = this.#arithmetic.choose(
+    const chosen = this.#arithmetic.selectQuantity(
       branches
         .filter(({ given }) => given !== this.sheet.false)
         .map((branch) => ({ given: branch.given, quantity: this.number(branch.expression) })),
@@ -186,10 +186,10 @@ export class Translation {
     if (parameter.parameter.kind !== 'number' || parameter.steps === undefined)
       throw new Error(`${name} is not a number`)
     const arithmetic = this.#arithmetic
-    const lowest = arithmetic.constant(parameter.parameter.min)
+    const minimum = arithmetic.constant(parameter.parameter.min)
     const step = arithmetic.constant(parameter.parameter.step)
     return arithmetic.plus(
-      lowest,
+      minimum,
       { ...step, linear: scaleLinear(parameter.steps, step.linear.constant) },
       1n,
     )
@@ -212,11 +212,11 @@ export class Translation {
       const value = row[column]
       return typeof value === 'number' ? [{ given: literals[index] ?? this.sheet.false, value }] : []
     })
-    const without =
+    const isMissing =
       parts.length === rows.length
         ? this.sheet.false
         : negateLiteral(this.sheet.or(parts.map(({ given }) => given)))
-    return this.#arithmetic.weighted(parts, without)
+    return this.#arithmetic.selectValue(parts, isMissing)
   }
 
   #getMatches(table: string, where: Where): Matches {
@@ -263,7 +263,7 @@ export class Translation {
         : []
     })
     const matched = this.sheet.or(parts.map(({ given }) => given))
-    const quantity = this.#arithmetic.weighted(parts, negateLiteral(matched))
+    const quantity = this.#arithmetic.selectValue(parts, negateLiteral(matched))
     return { ...quantity, defined: this.sheet.and([matched, defined]) }
   }
 
@@ -277,7 +277,7 @@ export class Translation {
         : expression.otherwise
       return [{ given, quantity: branch === undefined ? this.#arithmetic.missing : this.number(branch) }]
     })
-    return this.#arithmetic.choose(branches)
+    return this.#arithmetic.selectQuantity(branches)
   }
 
   condition(expression: Condition): Judgement {
@@ -297,13 +297,13 @@ export class Translation {
         return this.#alwaysDefined(this.#parameters.has(expression.name, true))
       case 'cellIs': {
         const { literals } = this.#parameters.get(expression.choice)
-        const fitting = this.#getTable(expression.choice).rows.map((row, index) => {
+        const matchingLiterals = this.#getTable(expression.choice).rows.map((row, index) => {
           const cell = row[expression.column]
           return cell !== undefined && expression.values.includes(cell)
             ? (literals[index] ?? sheet.false)
             : sheet.false
         })
-        return this.#alwaysDefined(sheet.or(fitting))
+        return this.#alwaysDefined(sheet.or(matchingLiterals))
       }
       case 'row': {
         const { rows, defined } = this.#getMatches(expression.table, expression.where)

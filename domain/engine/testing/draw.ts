@@ -28,6 +28,9 @@ export const drawChance = (draw: Draw, percent: number): boolean => draw(100) < 
 export const drawList = <T>(draw: Draw, low: number, high: number, make: (index: number) => T): T[] =>
   Array.from({ length: low + draw(high - low + 1) }, (_, index) => make(index))
 
+/** How often a generator draws again before it does without; few, because most draws succeed. */
+export const MAX_ATTEMPTS = 6
+
 /** The list in a random order. */
 export function shuffleList<T>(draw: Draw, list: readonly T[]): T[] {
   const rest = [...list]

@@ -1,4 +1,4 @@
-// A session that answers by enumerating every assignment: slow, small and obviously correct, to test the comparison itself.
+// A session that answers by enumerating every assignment: slow, short and obviously correct, to test the comparison itself.
 import type { Assignment, Choices, Model, Parameter, Value } from '../model.ts'
 import type {
   ConflictPart,
@@ -9,6 +9,7 @@ import type {
   Session,
   ValueState,
 } from '../session.ts'
+import { LISTED_VALUES } from '../parameter-space.ts'
 import { listValues } from './random-model.ts'
 import { findBestBy, createMatcher, type Matcher } from './truth.ts'
 import { omitChoices } from './walk.ts'
@@ -36,11 +37,11 @@ export function createEnumeratedSession(model: Model, match: Matcher = createMat
       yield computeDomains
       return computeDomains()
     },
-    getState: (parameter, value) => getState(match, choices, parameter, value),
+    getState: (parameter, value) => computeState(match, choices, parameter, value),
     explain: (wanted, options) => {
       const premises = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
       const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
-      return explain(model, match, { premises, target, goal: options?.goal })
+      return explainByEnumeration(model, match, { premises, target, goal: options?.goal })
     },
     complete: (options) => {
       const found = match(choices)
@@ -54,7 +55,7 @@ export function createEnumeratedSession(model: Model, match: Matcher = createMat
   }
 }
 
-function getState(match: Matcher, choices: Choices, parameter: string, value: Value): ValueState {
+function computeState(match: Matcher, choices: Choices, parameter: string, value: Value): ValueState {
   if (choices[parameter] === value) return 'chosen'
   const found = match(omitChoices(choices, parameter))
   if (found.every((configuration) => configuration[parameter] !== value)) return 'impossible'
@@ -80,10 +81,10 @@ function computeEnumeratedDomain(
 ): ParameterDomain {
   const { name } = parameter
   const values = listValues(model, parameter)
-  if (values.length <= 1000)
+  if (values.length <= LISTED_VALUES)
     return {
       kind: 'listed',
-      values: values.map((value) => ({ value, state: getState(match, choices, name, value) })),
+      values: values.map((value) => ({ value, state: computeState(match, choices, name, value) })),
     }
   const numbers = match(omitChoices(choices, name)).map((configuration) => Number(configuration[name]))
   const chosen = choices[name]
@@ -96,7 +97,7 @@ function computeEnumeratedDomain(
   }
 }
 
-function explain(
+function explainByEnumeration(
   model: Model,
   match: Matcher,
   {
@@ -124,8 +125,11 @@ function explain(
   const repairs = [...listRepairs(model, match, { premises, target, goal })].toSorted(
     (a, b) => countChanges(a) - countChanges(b),
   )
-  return { conflict, minimalProved: true, repairs: repairs.slice(0, 5), smallestProved: true }
+  return { conflict, minimalProved: true, repairs: repairs.slice(0, MAX_REPAIRS), smallestProved: true }
 }
+
+/** The most repairs that an explanation offers (`Explanation.repairs`). */
+const MAX_REPAIRS = 5
 
 const countChanges = ({ changes }: Repair): number => Object.keys(changes).length
 
@@ -140,13 +144,13 @@ function* listRepairs(
 ): Generator<Repair> {
   const names = Object.keys(premises)
   for (let mask = 0; mask < 2 ** names.length; mask += 1) {
-    const givenUp = names.filter((_, index) => (mask >> index) % 2 === 1)
-    const found = match({ ...omitChoices(premises, ...givenUp), ...target })
+    const givenUpNames = names.filter((_, index) => (mask >> index) % 2 === 1)
+    const found = match({ ...omitChoices(premises, ...givenUpNames), ...target })
     const best = goal === undefined ? undefined : findBestBy(model, goal, found)
     const witness: Assignment | undefined = best?.assignment ?? found[0]
-    if (witness !== undefined && givenUp.every((name) => witness[name] !== premises[name]))
+    if (witness !== undefined && givenUpNames.every((name) => witness[name] !== premises[name]))
       yield {
-        changes: Object.fromEntries(givenUp.map((name) => [name, witness[name] ?? null])),
+        changes: Object.fromEntries(givenUpNames.map((name) => [name, witness[name] ?? null])),
         witness,
         ...(best === undefined ? {} : { cost: best.cost }),
       }

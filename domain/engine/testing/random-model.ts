@@ -13,7 +13,7 @@ import type {
   Table,
   Value,
 } from '../model.ts'
-import { drawChance, pick, createSeededDraw, drawList, type Draw } from './draw.ts'
+import { drawChance, MAX_ATTEMPTS, pick, createSeededDraw, drawList, type Draw } from './draw.ts'
 import { createExpressions, type Scope } from './random-expression.ts'
 
 export interface ModelSize {
@@ -54,7 +54,7 @@ export const largeSize: ModelSize = {
   wide: true,
 }
 
-const texts = ['red', 'green', 'blue', 'grey', 'white', 'black'] as const
+const colours = ['red', 'green', 'blue'] as const
 const steps = [1, 1, 1, 0.5, 0.25, 0.1, 5, 2.5, 0.3] as const
 
 /** A decimal without the error of binary sums. */
@@ -204,17 +204,17 @@ function generateRows(draw: Draw, name: string, count: number): Table {
       id: `${name}k${index}`,
       size: toDecimalStep((1 + draw(12)) * scale),
       offset: toDecimalStep((draw(11) - 5) * scale),
-      colour: pick(draw, texts.slice(0, 3)),
+      colour: pick(draw, colours),
       fast: drawChance(draw, 50),
     })),
   }
 }
 
-/** Draws again, a few times, until a result is accepted. */
-function drawUntil<T>(make: () => T, passes: (candidate: T) => boolean): T | undefined {
-  for (let attempt = 0; attempt < 6; attempt += 1) {
-    const candidate = make()
-    if (passes(candidate)) return candidate
+/** Draws until a candidate is accepted; undefined after too many attempts. */
+function drawUntil<T>(drawCandidate: () => T, isAccepted: (candidate: T) => boolean): T | undefined {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const candidate = drawCandidate()
+    if (isAccepted(candidate)) return candidate
   }
   return undefined
 }
@@ -234,17 +234,17 @@ const holdsWhenPlanted = (scope: Scope, planted: Assignment, condition: Conditio
 
 /** A rule that the planted configuration satisfies. */
 function generateRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {
-  const make = (): Rule => ({
+  const drawRule = (): Rule => ({
     id,
     ...(drawChance(scope.draw, 40) ? { when: expressions.condition(1) } : {}),
     require: expressions.condition(2),
   })
   const { planted } = scope
-  if (planted === undefined) return make()
+  if (planted === undefined) return drawRule()
   const applies = (rule: Rule): boolean | undefined =>
     rule.when === undefined ? true : holdsWhenPlanted(scope, planted, rule.when)
   const rule = drawUntil(
-    make,
+    drawRule,
     (candidate) =>
       applies(candidate) === false ||
       (applies(candidate) === true && holdsWhenPlanted(scope, planted, candidate.require) !== undefined),

@@ -10,7 +10,7 @@ export function drawRoles(draw: Draw, model: Model): Model {
   for (const parameter of model.parameters) {
     const drawn = drawRole(draw, model, parameter)
     parameters.push(
-      drawn.role === undefined ? drawn : drawFollowing(draw, drawn, { model, parameters, tables }),
+      drawn.role === undefined ? drawn : drawPreferredBy(draw, drawn, { model, parameters, tables }),
     )
   }
   return { ...model, tables, parameters }
@@ -33,12 +33,12 @@ interface DrawnRoles {
 }
 
 /** For some parameters the suggestion follows an earlier fact or requirement, by a column that is added to the table of its options. */
-function drawFollowing(
+function drawPreferredBy(
   draw: Draw,
   parameter: Parameter,
   { model, parameters, tables }: DrawnRoles,
 ): Parameter {
-  const leading = parameters.filter(
+  const leaders = parameters.filter(
     (candidate) =>
       candidate.kind === 'choice' &&
       'table' in candidate.from &&
@@ -46,8 +46,8 @@ function drawFollowing(
       candidate.result !== true &&
       candidate.preferred !== undefined,
   )
-  if (leading.length === 0 || drawChance(draw, 40)) return parameter
-  const choice = pick(draw, leading)
+  if (leaders.length === 0 || drawChance(draw, 40)) return parameter
+  const choice = pick(draw, leaders)
   const table = choice.kind === 'choice' && 'table' in choice.from ? choice.from.table : ''
   const optionTable = tables[table]
   if (optionTable === undefined) return parameter

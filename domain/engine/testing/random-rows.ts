@@ -1,4 +1,4 @@
-// Random rows of parts with several sums over all of them, whose tables, phases and counts differ: the use case of related sums.
+// Random rows of racks with several sums over all of them, for the engine's reasoning about related sums.
 import type { Model } from '../model.ts'
 import {
   add,
@@ -17,6 +17,9 @@ import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
 import { drawChance, type Draw, pick, createSeededDraw, drawList } from './draw.ts'
 
+/** The draws of rows begin elsewhere than those of other random models. */
+const ROW_SEED_OFFSET = 0x70e5
+
 /** Places, options of a place and phases: 4,097 to about 20,000 assignments, so that no sum becomes one table. */
 const shapes = [
   { places: 8, kinds: 3, phases: 0 },
@@ -29,7 +32,7 @@ const columns = ['load', 'weight', 'price'] as const
 
 /** The model of a seed. */
 export function generateRowFromSeed(seed: number): Model {
-  const draw = createSeededDraw(seed + 0x70e5)
+  const draw = createSeededDraw(seed + ROW_SEED_OFFSET)
   const { places, kinds, phases } = pick(draw, shapes)
   const model = new SourceModelBuilder('row', '1.0.0')
   const drawCells = (index: number) => Object.fromEntries(columns.map((column) => [column, index + draw(9)]))

@@ -16,8 +16,9 @@ import { rackKinds } from './rack-kinds.ts'
 
 /**
  * A row of `racks` places, of which some are used. It has two parameters for each place, the kind and the phase, and two
- * more, the number of racks and of coolers, each of which removes 30 kW (an assumption). The limits of the row allow an average of 13.8 kW (4.6 kW on each phase),
- * 770 kg and a price of 10,000 for each place, so that the kinds compete.
+ * more, the number of racks and of coolers, each of which removes 30 kW. The limits of the row allow an average of
+ * 13.8 kW (4.6 kW on each phase), 770 kg and a price of 10,000 for each place, so that the kinds compete, and four racks
+ * of the kind `network`. All of these figures are assumptions.
  */
 export function createRowOfRacks(racks: number): Model {
   const model = new SourceModelBuilder('row-of-racks', '1.0.0')

@@ -59,7 +59,7 @@ export function addCounts(to: Counts, from: Counts): void {
 }
 
 /** What a walk needs: the model, the truth about it, and how much is compared in each step. */
-export interface Walk {
+export interface WalkSetup {
   readonly model: Model
   readonly truth: Truth
   readonly newSession: () => Session
@@ -74,7 +74,7 @@ export interface Walk {
 }
 
 /** A walk under way, with its results so far. */
-export interface Walking extends Walk, Comparison {
+export interface Walk extends WalkSetup, Comparison {
   readonly checker: Checker
   readonly session: Session
   /** Tells what is assumed under other choices; one for all steps, because creating a session takes longer than its answer. */
@@ -82,7 +82,7 @@ export interface Walking extends Walk, Comparison {
 }
 
 /** The choices with wanted values, and the assumptions beside them, under which values are judged. */
-export function listPremises({ secondSession, session }: Walking, wanted: Choices = {}): Choices {
+export function listPremises({ secondSession, session }: Walk, wanted: Choices = {}): Choices {
   secondSession.setChoices({ ...session.choices, ...wanted })
   return { ...secondSession.assumptions, ...secondSession.choices }
 }
@@ -91,13 +91,10 @@ export function listPremises({ secondSession, session }: Walking, wanted: Choice
  * The answer to a question about anything other than a drawn value; undefined, and counted, where it exceeds the
  * oracle's limit.
  */
-export async function countQuestion(
-  walking: Walking,
-  question: Promise<boolean>,
-): Promise<boolean | undefined> {
-  walking.counts.questions += 1
+export async function countQuestion(walk: Walk, question: Promise<boolean>): Promise<boolean | undefined> {
+  walk.counts.questions += 1
   const answer = await waitForDecision(question)
-  if (answer === undefined) walking.counts.undecided += 1
+  if (answer === undefined) walk.counts.undecided += 1
   return answer
 }
 
@@ -111,7 +108,7 @@ export async function waitForDecision(question: Promise<boolean>): Promise<boole
   }
 }
 
-export function reportDifference({ differences, session }: Walking, text: string): void {
+export function reportDifference({ differences, session }: Walk, text: string): void {
   differences.push(`${text}; choices ${JSON.stringify(session.choices)}`)
 }
 
@@ -121,15 +118,16 @@ export const omitChoices = (choices: Choices, ...parameters: readonly string[]):
 export const isNear = (left: number | undefined, right: number | undefined): boolean =>
   left !== undefined && right !== undefined && Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(right))
 
+/** Reports a configuration that breaks the model or changes a choice to be kept; `subject` begins the report. */
 export function compareConfiguration(
-  walking: Walking,
-  what: string,
+  walk: Walk,
+  subject: string,
   assignment: Assignment,
-  keeps: Choices,
+  keptChoices: Choices,
 ): void {
-  const violations = walking.checker.check(assignment)
+  const violations = walk.checker.check(assignment)
   if (violations.length > 0)
-    reportDifference(walking, `${what} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
-  const changed = Object.keys(keeps).filter((name) => assignment[name] !== keeps[name])
-  if (changed.length > 0) reportDifference(walking, `${what} changes ${changed.join()}`)
+    reportDifference(walk, `${subject} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
+  const changed = Object.keys(keptChoices).filter((name) => assignment[name] !== keptChoices[name])
+  if (changed.length > 0) reportDifference(walk, `${subject} changes ${changed.join()}`)
 }

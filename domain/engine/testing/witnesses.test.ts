@@ -1,4 +1,4 @@
-// Tests the comparison in drawn states: an incorrect engine or oracle is detected, and undecided questions do not count as agreement.
+// Tests the comparison in a random state: a faulty engine or oracle is detected, and undecided questions do not count as agreement.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -14,88 +14,100 @@ const model = generateModelFromSeed(3, smallSize)
 const compiled = compileModel(model)
 const oracle = createOracle(model)
 
-const impossible = (): Promise<boolean> => Promise.resolve(false)
-const undecided = (): Promise<never> => Promise.reject(new UndecidedError())
-const credulous = (): Session =>
+const denyFeasibility = (): Promise<boolean> => Promise.resolve(false)
+const leaveUndecided = (): Promise<never> => Promise.reject(new UndecidedError())
+const createCredulousSession = (): Session =>
   Object.assign(createEnumeratedSession(model), { getState: () => 'possible' as const })
 
-async function compared(
-  changed: Partial<Oracle>,
+/** The values that are compared, and whether these are all. */
+const comparedValues = [
+  ['every value', true],
+  ['drawn values', false],
+] as const
+
+async function compareState(
+  replacedAnswers: Partial<Oracle>,
   {
-    everyValue = true,
+    comparesEveryValue = true,
     newSession = () => createSession(compiled),
     seed = 5,
-  }: { everyValue?: boolean; newSession?: () => Session; seed?: number } = {},
+  }: { comparesEveryValue?: boolean; newSession?: () => Session; seed?: number } = {},
 ): Promise<Comparison> {
   return compareRandomState({
     model,
-    oracle: { ...oracle, ...changed },
+    oracle: { ...oracle, ...replacedAnswers },
     newSession,
     seed,
     fewestChoices: 0,
-    comparesEveryValue: everyValue,
+    comparesEveryValue,
     impossible: 3,
     explanations: 0,
     comparesOptimum: true,
   })
 }
 
-test.each([true, false])('a correct engine agrees with all values compared: %s', async (everyValue) => {
-  const { differences, counts } = await compared({}, { everyValue })
+test.each(comparedValues)('a correct engine agrees with the oracle on %s', async (_, comparesEveryValue) => {
+  const { differences, counts } = await compareState({}, { comparesEveryValue })
   expect(differences).toEqual([])
   expect(counts).toMatchObject({ steps: 1, admitted: 1, drawnUndecided: 0, undecided: 0 })
   expect(counts.drawn).toBeGreaterThan(0)
   expect(counts.agreed).toBe(counts.drawn)
 })
 
-test.each([true, false])(
-  'an oracle that calls everything impossible is detected with all values: %s',
-  async (everyValue) => {
-    const { differences, counts } = await compared(
-      { isFeasible: impossible, admits: impossible },
-      { everyValue },
+test.each(comparedValues)(
+  'an oracle that calls everything impossible is detected by %s',
+  async (_, comparesEveryValue) => {
+    const { differences, counts } = await compareState(
+      { isFeasible: denyFeasibility, admits: denyFeasibility },
+      { comparesEveryValue },
     )
     expect(differences.join()).toContain('the oracle does not admit')
     expect(counts.admitted).toBe(0)
   },
 )
 
-test('a value impossible for the engine but possible for the oracle is a difference', async () => {
-  const { differences, counts } = await compared({ isFeasible: () => Promise.resolve(true) })
+test('each drawn value that is impossible for the engine but possible for the oracle is a difference', async () => {
+  const { differences, counts } = await compareState({ isFeasible: () => Promise.resolve(true) })
+  expect(counts.drawn).toBeGreaterThan(0)
   expect(differences).toHaveLength(counts.drawn)
   expect(counts.agreed).toBe(0)
 })
 
-test('undecided oracle answers are counted and not treated as agreement', async () => {
-  const { differences, counts } = await compared({
-    isFeasible: undecided,
-    hasCheaper: undecided,
-    admits: undecided,
+test('questions that the oracle leaves undecided are counted and are not agreement', async () => {
+  const { differences, counts } = await compareState({
+    isFeasible: leaveUndecided,
+    hasCheaper: leaveUndecided,
+    admits: leaveUndecided,
   })
   expect(differences).toEqual([])
   expect([counts.agreed, counts.admitted]).toEqual([0, 0])
+  expect(counts.drawn).toBeGreaterThan(0)
+  expect(counts.questions).toBeGreaterThan(0)
   expect(counts.drawnUndecided).toBe(counts.drawn)
   expect(counts.undecided).toBe(counts.questions)
 })
 
 test('an engine that calls every value possible is detected', async () => {
-  const found: string[] = []
+  const allDifferences: string[] = []
   for (let seed = 0; seed < 6; seed += 1)
-    found.push(...(await compared({}, { everyValue: false, newSession: credulous, seed })).differences)
-  expect(found.join()).toContain('is called possible, no configuration is found')
+    allDifferences.push(
+      ...(await compareState({}, { comparesEveryValue: false, newSession: createCredulousSession, seed }))
+        .differences,
+    )
+  expect(allDifferences.join()).toContain('is called possible, no configuration is found')
 })
 
 test('an engine with a wrong optimum is detected', async () => {
-  const walked = createEnumeratedSession(model)
+  const correctSession = createEnumeratedSession(model)
   const newSession = (): Session =>
     Object.assign(createEnumeratedSession(model), {
       complete: (options?: { readonly goal?: string }) => {
-        const completion = walked.complete()
+        const completion = correctSession.complete()
         return options?.goal === undefined || !completion.found
           ? completion
           : { ...completion, cost: -1e6, optimal: true }
       },
     })
-  const { differences } = await compared({}, { newSession })
+  const { differences } = await compareState({}, { newSession })
   expect(differences.join()).toMatch(/says -1000000, it is/)
 })

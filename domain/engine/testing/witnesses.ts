@@ -17,20 +17,20 @@ import {
   createCounts,
   omitChoices,
   type Comparison,
-  type Walking,
+  type Walk,
 } from './walk.ts'
 
 /** A parameter is left open after this many sampled values were not possible. */
-const triesPerParameter = 8
+const MAX_TRIES_PER_PARAMETER = 8
 /** Sampling a state stops after this many values per requested one. */
-const drawsPerValue = 20
+const MAX_DRAWS_PER_VALUE = 20
 
 interface NamedValue {
   readonly parameter: string
   readonly value: Value
 }
 
-const collectValues = (domains: Domains, hasState: (state: string) => boolean): NamedValue[] =>
+const listValuesInState = (domains: Domains, hasState: (state: string) => boolean): NamedValue[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'
       ? []
@@ -55,7 +55,7 @@ export interface RandomState {
 }
 
 /** A walk whose truth is a solver that can be asked more than an enumeration. */
-interface OracleWalking extends Walking {
+interface OracleWalk extends Walk {
   readonly truth: Oracle
 }
 
@@ -63,7 +63,7 @@ interface OracleWalking extends Walking {
 export async function compareRandomState(state: RandomState): Promise<Comparison> {
   const { model, oracle, newSession, seed } = state
   const draw = createSeededDraw(seed)
-  const walking: OracleWalking = {
+  const walk: OracleWalk = {
     model,
     truth: oracle,
     newSession,
@@ -78,24 +78,24 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
     counts: createCounts(),
   }
   const extraChoices = Math.max(1, model.parameters.length - state.fewestChoices)
-  chooseAtRandom(walking, state.fewestChoices + draw(extraChoices))
-  await compareOracle(walking)
-  walking.counts.steps += 1
-  if (state.comparesEveryValue) await compareEveryValue(walking, state.impossible)
-  else await compareDrawn(walking, state.impossible)
-  if (state.comparesOptimum) await compareOptimum(walking)
-  return walking
+  chooseAtRandom(walk, state.fewestChoices + draw(extraChoices))
+  await compareOracle(walk)
+  walk.counts.steps += 1
+  if (state.comparesEveryValue) await compareEveryValue(walk, state.impossible)
+  else await compareDrawn(walk, state.impossible)
+  if (state.comparesOptimum) await compareOptimum(walk)
+  return walk
 }
 
 /** Replaces the choices of a session by possible values, in random order, for `count` parameters at most. */
 export function chooseAtRandom(
-  { session, model, draw }: Pick<Walking, 'session' | 'model' | 'draw'>,
+  { session, model, draw }: Pick<Walk, 'session' | 'model' | 'draw'>,
   count: number,
 ): void {
   session.setChoices({})
   for (const parameter of shuffleList(draw, model.parameters).slice(0, count)) {
     const values = listValues(model, parameter)
-    for (let tries = 0; tries < triesPerParameter; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES_PER_PARAMETER; tries += 1) {
       const value = pick(draw, values)
       if (session.getState(parameter.name, value) !== 'possible') continue
       session.choose(parameter.name, value)
@@ -108,108 +108,108 @@ export function chooseAtRandom(
  * A configuration that the engine found and the checker accepted must be possible for the oracle too; otherwise its
  * "impossible" means nothing.
  */
-async function compareOracle(walking: OracleWalking): Promise<void> {
-  const { session, truth, counts } = walking
+async function compareOracle(walk: OracleWalk): Promise<void> {
+  const { session, truth, counts } = walk
   const completion = session.complete()
   if (!completion.found) return
-  compareConfiguration(walking, 'complete', completion.assignment, listPremises(walking))
-  const isAdmitted = await countQuestion(walking, truth.admits(completion.assignment, session.choices))
+  compareConfiguration(walk, 'complete', completion.assignment, listPremises(walk))
+  const isAdmitted = await countQuestion(walk, truth.admits(completion.assignment, session.choices))
   if (isAdmitted === true) counts.admitted += 1
   if (isAdmitted === false)
-    reportDifference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
+    reportDifference(walk, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
 }
 
 /**
- * Compares every value of one state: possible ones must have configurations, and of the impossible ones `drawn` are
+ * Compares every value of one state: possible ones must have configurations, and of the impossible ones `sampleSize` are
  * checked by the oracle.
  */
-async function compareEveryValue(walking: OracleWalking, drawn: number): Promise<void> {
-  const { session, counts, draw } = walking
+async function compareEveryValue(walk: OracleWalk, sampleSize: number): Promise<void> {
+  const { session, counts, draw } = walk
   const domains = session.completeDomains()
-  counts.values += collectValues(domains, () => true).length
-  counts.unchecked += collectValues(domains, (state) => state === 'unchecked').length
-  compareWitnesses(walking, domains)
-  await compareRanges(walking, domains)
-  const impossible = collectValues(domains, (state) => state === 'impossible')
-  await compareImpossible(walking, shuffleList(draw, impossible).slice(0, drawn))
-  const conditional = collectValues(domains, (state) => state === 'conditional')
-  await compareConditional(walking, shuffleList(draw, conditional).slice(0, drawn))
+  counts.values += listValuesInState(domains, () => true).length
+  counts.unchecked += listValuesInState(domains, (state) => state === 'unchecked').length
+  compareWitnesses(walk, domains)
+  await compareRanges(walk, domains)
+  const impossible = listValuesInState(domains, (state) => state === 'impossible')
+  await compareImpossible(walk, shuffleList(draw, impossible).slice(0, sampleSize))
+  const conditional = listValuesInState(domains, (state) => state === 'conditional')
+  await compareConditional(walk, shuffleList(draw, conditional).slice(0, sampleSize))
 }
 
-/** Draws values of one state until `drawn` possible and `drawn` impossible ones are found, and compares these. */
-async function compareDrawn(walking: OracleWalking, drawn: number): Promise<void> {
-  const { session, model, counts, draw } = walking
+/** Draws values of one state until `sampleSize` possible and as many impossible ones are found, and compares these. */
+async function compareDrawn(walk: OracleWalk, sampleSize: number): Promise<void> {
+  const { session, model, counts, draw } = walk
   const drawnByState: Record<string, NamedValue[]> = { possible: [], impossible: [], conditional: [] }
-  for (let tries = 0; tries < drawsPerValue * drawn; tries += 1) {
-    if (['possible', 'impossible'].every((state) => (drawnByState[state]?.length ?? 0) >= drawn)) break
+  for (let tries = 0; tries < MAX_DRAWS_PER_VALUE * sampleSize; tries += 1) {
+    if (['possible', 'impossible'].every((state) => (drawnByState[state]?.length ?? 0) >= sampleSize)) break
     const parameter = pick(draw, model.parameters)
     const named = { parameter: parameter.name, value: pick(draw, listValues(model, parameter)) }
     const state = session.getState(named.parameter, named.value)
     counts.values += 1
     if (state === 'unchecked') counts.unchecked += 1
     const values = drawnByState[state === 'implied' ? 'possible' : state]
-    if (values !== undefined && values.length < drawn) values.push(named)
+    if (values !== undefined && values.length < sampleSize) values.push(named)
   }
-  compareClaims(walking, drawnByState.possible ?? [])
-  await compareImpossible(walking, drawnByState.impossible ?? [])
-  await compareConditional(walking, drawnByState.conditional ?? [])
+  compareClaims(walk, drawnByState.possible ?? [])
+  await compareImpossible(walk, drawnByState.impossible ?? [])
+  await compareConditional(walk, drawnByState.conditional ?? [])
 }
 
-async function compareImpossible(walking: OracleWalking, drawn: readonly NamedValue[]): Promise<void> {
-  const { session, counts, truth, explanations } = walking
-  counts.drawn += drawn.length
-  for (const [index, wanted] of drawn.entries()) {
+async function compareImpossible(walk: OracleWalk, sample: readonly NamedValue[]): Promise<void> {
+  const { session, counts, truth, explanations } = walk
+  counts.drawn += sample.length
+  for (const [index, wanted] of sample.entries()) {
     const choices = { ...session.choices, [wanted.parameter]: wanted.value }
     const isPossible = await waitForDecision(truth.isFeasible(choices))
     if (isPossible === undefined) counts.drawnUndecided += 1
     if (isPossible === false) counts.agreed += 1
     if (isPossible === true)
       reportDifference(
-        walking,
+        walk,
         `${wanted.parameter} = ${wanted.value} is called impossible, the oracle has a configuration`,
       )
-    if (index < explanations) await compareExplanation(walking, wanted, session.explain(wanted))
+    if (index < explanations) await compareExplanation(walk, wanted, session.explain(wanted))
   }
 }
 
 /** Values that are possible only if an assumption changes: for the oracle, too, none holds as assumed. */
-async function compareConditional(walking: OracleWalking, drawn: readonly NamedValue[]): Promise<void> {
-  const { session, truth, explanations } = walking
-  for (const [index, wanted] of drawn.entries()) {
+async function compareConditional(walk: OracleWalk, sample: readonly NamedValue[]): Promise<void> {
+  const { session, truth, explanations } = walk
+  for (const [index, wanted] of sample.entries()) {
     const target = { [wanted.parameter]: wanted.value }
-    if (await countQuestion(walking, truth.isFeasible(listPremises(walking, target))))
-      reportDifference(walking, `${wanted.parameter} = ${wanted.value} holds as assumed for the oracle`)
-    if ((await countQuestion(walking, truth.isFeasible({ ...session.choices, ...target }))) === false)
-      reportDifference(walking, `${wanted.parameter} = ${wanted.value} is impossible for the oracle`)
-    if (index < explanations) await compareExplanation(walking, wanted, session.explain(wanted))
+    if (await countQuestion(walk, truth.isFeasible(listPremises(walk, target))))
+      reportDifference(walk, `${wanted.parameter} = ${wanted.value} holds as assumed for the oracle`)
+    if ((await countQuestion(walk, truth.isFeasible({ ...session.choices, ...target }))) === false)
+      reportDifference(walk, `${wanted.parameter} = ${wanted.value} is impossible for the oracle`)
+    if (index < explanations) await compareExplanation(walk, wanted, session.explain(wanted))
   }
 }
 
 /** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none is lower. */
-async function compareOptimum(walking: OracleWalking): Promise<void> {
-  const { session, model, truth, draw, counts, checker } = walking
+async function compareOptimum(walk: OracleWalk): Promise<void> {
+  const { session, model, truth, draw, counts, checker } = walk
   const goal = pick(draw, model.goals)
   const best = session.complete({ goal: goal.name })
-  const premises = listPremises(walking)
+  const premises = listPremises(walk)
   counts.completions += 1
   if (!best.found) {
-    if (best.proved && (await countQuestion(walking, truth.isFeasible(premises))))
-      reportDifference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
+    if (best.proved && (await countQuestion(walk, truth.isFeasible(premises))))
+      reportDifference(walk, `complete ${goal.name} proved none, the oracle has a configuration`)
     return
   }
-  compareConfiguration(walking, `complete ${goal.name}`, best.assignment, premises)
+  compareConfiguration(walk, `complete ${goal.name}`, best.assignment, premises)
   const cost = checker.number(goal.minimise, best.assignment)
   if (cost === undefined || toNumber(cost) !== best.cost)
-    reportDifference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
+    reportDifference(walk, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
   if (!best.optimal || cost === undefined) return
   counts.provedOptimal += 1
-  if (await countQuestion(walking, truth.hasCheaper(goal.name, cost, premises)))
-    reportDifference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
+  if (await countQuestion(walk, truth.hasCheaper(goal.name, cost, premises)))
+    reportDifference(walk, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
 }
 
-function compareWitnesses(walking: Walking, domains: Domains): void {
-  compareClaims(walking, [
-    ...collectValues(domains, (state) => state === 'possible' || state === 'implied'),
+function compareWitnesses(walk: Walk, domains: Domains): void {
+  compareClaims(walk, [
+    ...listValuesInState(domains, (state) => state === 'possible' || state === 'implied'),
     ...Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
       domain.kind === 'range' && domain.proved
         ? [domain.min, domain.max].map((value) => ({ parameter, value }))
@@ -222,24 +222,24 @@ function compareWitnesses(walking: Walking, domains: Domains): void {
  * Possible values must have configurations. Each one that the checker accepts confirms all its values, so few are
  * needed for all.
  */
-function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
-  const { session, newSession, model } = walking
+function compareClaims(walk: Walk, claimed: readonly NamedValue[]): void {
+  const { session, newSession, model } = walk
   const witnessSession = newSession()
   witnessSession.setChoices(session.choices)
   const confirmed = new Set<string>()
-  const premises = listPremises(walking)
+  const premises = listPremises(walk)
   const confirm = (assignment: Assignment, choices: Choices): void => {
     const changed = Object.keys(premises).filter((chosen) => assignment[chosen] !== premises[chosen])
     for (const { name } of model.parameters)
       if (changed.every((chosen) => chosen === name)) confirmed.add(`${name}=${assignment[name]}`)
-    compareConfiguration(walking, 'a witness', assignment, choices)
+    compareConfiguration(walk, 'a witness', assignment, choices)
   }
   for (const { parameter, value } of claimed) {
     if (confirmed.has(`${parameter}=${value}`)) continue
     const witness = findWitness(witnessSession, session.choices, parameter, value)
     if (witness === undefined)
-      reportDifference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
-    else confirm(witness, listPremises(walking, { [parameter]: value }))
+      reportDifference(walk, `${parameter} = ${value} is called possible, no configuration is found`)
+    else confirm(witness, listPremises(walk, { [parameter]: value }))
   }
 }
 
@@ -256,17 +256,17 @@ function findWitness(
 }
 
 /** Nothing lies beyond the proved ends of a range, which have configurations. */
-async function compareRanges(walking: OracleWalking, domains: Domains): Promise<void> {
-  const { truth, model } = walking
+async function compareRanges(walk: OracleWalk, domains: Domains): Promise<void> {
+  const { truth, model } = walk
   for (const [name, domain] of Object.entries(domains.parameters)) {
     if (domain.kind !== 'range' || !domain.proved) continue
-    const others = omitChoices(listPremises(walking, { [name]: domain.min }), name)
-    if (await countQuestion(walking, truth.hasValueOutside(name, domain.min, domain.max, others)))
+    const others = omitChoices(listPremises(walk, { [name]: domain.min }), name)
+    if (await countQuestion(walk, truth.hasValueOutside(name, domain.min, domain.max, others)))
       reportDifference(
-        walking,
+        walk,
         `${name} is said to lie in ${domain.min}..${domain.max}, the oracle has it elsewhere`,
       )
   }
   if (model.parameters.length !== Object.keys(domains.parameters).length)
-    reportDifference(walking, 'the domains do not name every parameter')
+    reportDifference(walk, 'the domains do not name every parameter')
 }

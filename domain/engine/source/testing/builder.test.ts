@@ -1,66 +1,78 @@
-// Tests what each function of the builder writes: the JSON of source-model.ts, without any additions.
+// Tests that each function of the builder gives the JSON of source-model.ts and no other members.
 import { describe, expect, test } from 'vitest'
 import * as b from './builder.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source-model.ts'
 
 const rack = { name: 'rack', count: b.ref('rack.count'), place: { kind: 'place', part: 'rack' } } as const
-const handle = { name: 'load', num: { kind: 'ref', name: 'load' } } as const
-const load = handle.num
+const loadHandle = { name: 'load', num: { kind: 'ref', name: 'load' } } as const
+const load = loadHandle.num
 const [one, two] = [
   { kind: 'constant', value: 1 },
   { kind: 'constant', value: 2 },
 ] as const
-const yes: SourceCondition = { kind: 'flag', name: 'yes' }
-const over = { where: yes, as: 'other' }
+const flag: SourceCondition = { kind: 'flag', name: 'spare' }
+const placeOptions = { where: flag, as: 'other' }
 const ofRack = { part: 'rack', of: load }
 const [left, right] = [load, two]
 
 describe('built numbers', () => {
   test.each<[string, SourceNum, unknown]>([
     ['a number', b.num(1), one],
-    ['a handle', b.num(handle), load],
+    ['a handle', b.num(loadHandle), load],
     ['an expression', b.num(load), load],
-    ['a sum', b.add(handle, 2), { kind: 'add', terms: [load, two] }],
-    ['a difference', b.subtract(handle, 2), { kind: 'subtract', left, right }],
-    ['a product', b.multiply(handle, 2), { kind: 'multiply', left, right }],
-    ['a quotient', b.divide('up', handle, 2), { kind: 'divide', left, right, rounding: 'up' }],
-    ['the smallest', b.smallest(handle, 2), { kind: 'smallest', terms: [load, two] }],
-    ['the largest', b.largest(handle, 2), { kind: 'largest', terms: [load, two] }],
-    ['a choice', b.ifElse(yes, handle, 2), { kind: 'if', test: yes, whenTrue: load, whenFalse: two }],
-    ['a bound name', b.ref('n'), { kind: 'ref', name: 'n' }],
-    ['a sum of places', b.sumOf(rack, handle), { kind: 'sumOf', ...ofRack }],
-    ['a sum of some', b.sumOf(rack, handle, over), { kind: 'sumOf', ...ofRack, ...over }],
-    ['a count', b.countOf(rack), { kind: 'countOf', part: 'rack' }],
-    ['a count of some', b.countOf(rack, over), { kind: 'countOf', part: 'rack', ...over }],
-    ['the smallest of places', b.smallestOf(rack, handle), { kind: 'smallestOf', ...ofRack }],
+    ['a sum', b.add(loadHandle, 2), { kind: 'add', terms: [load, two] }],
+    ['a difference', b.subtract(loadHandle, 2), { kind: 'subtract', left, right }],
+    ['a product', b.multiply(loadHandle, 2), { kind: 'multiply', left, right }],
+    ['a quotient', b.divide('up', loadHandle, 2), { kind: 'divide', left, right, rounding: 'up' }],
+    ['the smallest', b.smallest(loadHandle, 2), { kind: 'smallest', terms: [load, two] }],
+    ['the largest', b.largest(loadHandle, 2), { kind: 'largest', terms: [load, two] }],
     [
-      'the largest of some',
-      b.largestOf(rack, handle, { ...over, otherwise: 2 }),
-      { kind: 'largestOf', ...ofRack, ...over, otherwise: two },
+      'a conditional',
+      b.ifElse(flag, loadHandle, 2),
+      { kind: 'if', test: flag, whenTrue: load, whenFalse: two },
     ],
-    ['a neighbour', b.neighbour(rack, -1, handle), { kind: 'neighbour', ...ofRack, offset: -1 }],
+    ['a reference by name', b.ref('n'), { kind: 'ref', name: 'n' }],
+    ['a sum of places', b.sumOf(rack, loadHandle), { kind: 'sumOf', ...ofRack }],
     [
-      'a neighbour or else',
-      b.neighbour(rack, 1, handle, 2),
+      'a sum of selected places',
+      b.sumOf(rack, loadHandle, placeOptions),
+      { kind: 'sumOf', ...ofRack, ...placeOptions },
+    ],
+    ['a count', b.countOf(rack), { kind: 'countOf', part: 'rack' }],
+    [
+      'a count of selected places',
+      b.countOf(rack, placeOptions),
+      { kind: 'countOf', part: 'rack', ...placeOptions },
+    ],
+    ['the smallest of places', b.smallestOf(rack, loadHandle), { kind: 'smallestOf', ...ofRack }],
+    [
+      'the largest of selected places with a default',
+      b.largestOf(rack, loadHandle, { ...placeOptions, otherwise: 2 }),
+      { kind: 'largestOf', ...ofRack, ...placeOptions, otherwise: two },
+    ],
+    ['a neighbour', b.neighbour(rack, -1, loadHandle), { kind: 'neighbour', ...ofRack, offset: -1 }],
+    [
+      'a neighbour with a default',
+      b.neighbour(rack, 1, loadHandle, 2),
       { kind: 'neighbour', ...ofRack, offset: 1, otherwise: two },
     ],
-    ['another place', b.instance(rack, 1, handle), { kind: 'instance', ...ofRack, at: one }],
+    ['another place', b.instance(rack, 1, loadHandle), { kind: 'instance', ...ofRack, at: one }],
     [
-      'a place or else',
-      b.instance(rack, 1, handle, 2),
+      'another place with a default',
+      b.instance(rack, 1, loadHandle, 2),
       { kind: 'instance', ...ofRack, at: one, otherwise: two },
     ],
     [
-      'a line',
-      b.interpolate({ name: 't' }, 'c', { x: { column: 'x', at: handle }, rounding: 'up', step: 1 }),
+      'an interpolation along one axis',
+      b.interpolate({ name: 't' }, 'c', { x: { column: 'x', at: loadHandle }, rounding: 'up', step: 1 }),
       { kind: 'interpolate', table: 't', column: 'c', x: { column: 'x', at: load }, rounding: 'up', step: 1 },
     ],
     [
-      'a grid',
+      'an interpolation in a grid',
       b.interpolate({ name: 't' }, 'c', {
         x: { column: 'x', at: 1, scale: 'log' },
-        y: { column: 'y', at: handle },
+        y: { column: 'y', at: loadHandle },
         where: { a: { cell: 5 } },
         scale: 'log',
         rounding: 'down',
@@ -94,97 +106,113 @@ describe('built numbers', () => {
         },
       },
     ],
-    ['an estimate', b.tableOrEstimate(handle, 2), { kind: 'tableOrEstimate', table: load, estimate: two }],
     [
-      'the least',
-      b.least('n', { from: 1, to: 5, suchThat: yes }),
-      { kind: 'least', name: 'n', from: 1, to: 5, suchThat: yes },
+      'an estimate',
+      b.tableOrEstimate(loadHandle, 2),
+      { kind: 'tableOrEstimate', table: load, estimate: two },
     ],
     [
-      'what the least gives',
-      b.least('n', { from: 1, to: 5, suchThat: yes, give: handle, otherwise: 2 }),
-      { kind: 'least', name: 'n', from: 1, to: 5, suchThat: yes, give: load, otherwise: two },
+      'a search',
+      b.least('n', { from: 1, to: 5, suchThat: flag }),
+      { kind: 'least', name: 'n', from: 1, to: 5, suchThat: flag },
     ],
     [
-      'a fixed point',
-      b.iterate('n', { from: 1, by: handle, atMost: 3 }),
+      'a search that gives another number',
+      b.least('n', { from: 1, to: 5, suchThat: flag, give: loadHandle, otherwise: 2 }),
+      { kind: 'least', name: 'n', from: 1, to: 5, suchThat: flag, give: load, otherwise: two },
+    ],
+    [
+      'a repeated computation',
+      b.iterate('n', { from: 1, by: loadHandle, atMost: 3 }),
       { kind: 'iterate', name: 'n', from: one, by: load, atMost: 3 },
     ],
     [
-      'in a case',
-      b.inCase({ name: 's' }, { A: 1, B: handle }, 2),
+      'a number by case',
+      b.inCase({ name: 's' }, { A: 1, B: loadHandle }, 2),
       { kind: 'inCase', scenario: 's', branches: { A: one, B: load }, otherwise: two },
     ],
     ['a quantity', b.quantity(5, 'kW'), { kind: 'quantity', value: 5, unit: 'kW' }],
     ['a day', b.date('2026-01-01'), { kind: 'date', value: '2026-01-01' }],
-    ['months later', b.monthsLater(handle, 3), { kind: 'monthsLater', of: load, months: 3 }],
-    ['a conversion', b.convert(handle, 'kW', 'W'), { kind: 'convert', value: load, from: 'kW', to: 'W' }],
+    ['a day plus some months', b.monthsLater(loadHandle, 3), { kind: 'monthsLater', of: load, months: 3 }],
+    ['a conversion', b.convert(loadHandle, 'kW', 'W'), { kind: 'convert', value: load, from: 'kW', to: 'W' }],
     [
       'a rounded conversion',
-      b.convert(handle, 'min', 'h', { rounding: 'up', step: 1 }),
+      b.convert(loadHandle, 'min', 'h', { rounding: 'up', step: 1 }),
       { kind: 'convert', value: load, from: 'min', to: 'h', rounding: 'up', step: 1 },
     ],
-    ['a stated unit', b.inUnit('kW', handle), { kind: 'inUnit', value: load, unit: 'kW' }],
+    ['a stated unit', b.inUnit('kW', loadHandle), { kind: 'inUnit', value: load, unit: 'kW' }],
     [
-      'a step',
-      b.roundToStep('down', 0.5, handle),
+      'rounding to a step',
+      b.roundToStep('down', 0.5, loadHandle),
       { kind: 'roundToStep', value: load, step: 0.5, rounding: 'down' },
     ],
     [
-      'a list',
-      b.roundToList('up', { name: 'l' }, handle),
+      'rounding to a list',
+      b.roundToList('up', { name: 'l' }, loadHandle),
       { kind: 'roundToList', value: load, list: 'l', rounding: 'up' },
     ],
-  ])('%s', (_, written, json) => {
-    expect(written).toStrictEqual(json)
+  ])('have the expected JSON: %s', (_, built, json) => {
+    expect(built).toStrictEqual(json)
   })
 })
 
-const compared = (operator: string) => ({ kind: 'compare', operator, left, right })
+const createComparison = (operator: string) => ({ kind: 'compare', operator, left, right })
 
 describe('built conditions', () => {
   test.each<[string, SourceCondition, unknown]>([
-    ['less', b.less(handle, 2), compared('<')],
-    ['at most', b.atMost(handle, 2), compared('<=')],
-    ['equal', b.equal(handle, 2), compared('=')],
-    ['different', b.different(handle, 2), compared('!=')],
-    ['at least', b.atLeast(handle, 2), compared('>=')],
-    ['more', b.more(handle, 2), compared('>')],
-    ['all', b.all(yes, yes), { kind: 'all', of: [yes, yes] }],
-    ['any', b.any(yes), { kind: 'any', of: [yes] }],
-    ['a denial', b.not(yes), { kind: 'not', of: yes }],
-    ['every place', b.every(rack, yes), { kind: 'every', part: 'rack', of: yes }],
-    ['some of some places', b.some(rack, yes, over), { kind: 'some', part: 'rack', of: yes, ...over }],
+    ['less', b.less(loadHandle, 2), createComparison('<')],
+    ['at most', b.atMost(loadHandle, 2), createComparison('<=')],
+    ['equal', b.equal(loadHandle, 2), createComparison('=')],
+    ['different', b.different(loadHandle, 2), createComparison('!=')],
+    ['at least', b.atLeast(loadHandle, 2), createComparison('>=')],
+    ['more', b.more(loadHandle, 2), createComparison('>')],
+    ['all', b.all(flag, flag), { kind: 'all', of: [flag, flag] }],
+    ['any', b.any(flag), { kind: 'any', of: [flag] }],
+    ['a negation', b.not(flag), { kind: 'not', of: flag }],
+    ['every place', b.every(rack, flag), { kind: 'every', part: 'rack', of: flag }],
+    [
+      'some of the selected places',
+      b.some(rack, flag, placeOptions),
+      { kind: 'some', part: 'rack', of: flag, ...placeOptions },
+    ],
     [
       'distinct options',
-      b.distinct(rack, { name: 'rack.size' }, over),
-      { kind: 'distinct', part: 'rack', of: { parameter: 'rack.size' }, ...over },
+      b.distinct(rack, { name: 'rack.size' }, placeOptions),
+      { kind: 'distinct', part: 'rack', of: { parameter: 'rack.size' }, ...placeOptions },
     ],
-    ['distinct handles', b.distinct(rack, handle), { kind: 'distinct', part: 'rack', of: { number: load } }],
-    ['distinct numbers', b.distinct(rack, load), { kind: 'distinct', part: 'rack', of: { number: load } }],
+    [
+      'distinct numbers of a handle',
+      b.distinct(rack, loadHandle),
+      { kind: 'distinct', part: 'rack', of: { number: load } },
+    ],
+    [
+      'distinct numbers of an expression',
+      b.distinct(rack, load),
+      { kind: 'distinct', part: 'rack', of: { number: load } },
+    ],
     [
       'a neighbour',
-      b.neighbourHolds(rack, 1, yes, { otherwise: false }),
-      { kind: 'neighbourHolds', part: 'rack', offset: 1, of: yes, otherwise: false },
+      b.neighbourHolds(rack, 1, flag, { otherwise: false }),
+      { kind: 'neighbourHolds', part: 'rack', offset: 1, of: flag, otherwise: false },
     ],
     [
-      'a neighbour by name',
-      b.neighbourHolds(rack, 1, yes, { otherwise: true, as: 'next' }),
-      { kind: 'neighbourHolds', part: 'rack', offset: 1, of: yes, otherwise: true, as: 'next' },
+      'a neighbour under another name',
+      b.neighbourHolds(rack, 1, flag, { otherwise: true, as: 'next' }),
+      { kind: 'neighbourHolds', part: 'rack', offset: 1, of: flag, otherwise: true, as: 'next' },
     ],
-    ['the same', b.same({ name: 'a' }, { name: 'b' }), { kind: 'same', left: 'a', right: 'b' }],
-    ['every case', b.inEvery({ name: 's' }, yes), { kind: 'inEvery', scenario: 's', of: yes }],
+    ['two choices alike', b.same({ name: 'a' }, { name: 'b' }), { kind: 'same', left: 'a', right: 'b' }],
+    ['every case', b.inEvery({ name: 's' }, flag), { kind: 'inEvery', scenario: 's', of: flag }],
     ['a loss', b.lost({ name: 's' }, rack), { kind: 'lost', scenario: 's', part: 'rack' }],
-    ['a window', b.within(handle, 1, 2), { kind: 'within', date: load, from: one, days: two }],
-    ['a value', b.hasValue(handle), { kind: 'hasValue', of: load }],
-    ['a statement', b.stated(handle), { kind: 'stated', parameter: 'load' }],
-    ['a guess', b.estimated(handle), { kind: 'estimated', value: 'load' }],
-  ])('%s', (_, written, json) => {
-    expect(written).toStrictEqual(json)
+    ['a window', b.within(loadHandle, 1, 2), { kind: 'within', date: load, from: one, days: two }],
+    ['having a value', b.hasValue(loadHandle), { kind: 'hasValue', of: load }],
+    ['being stated', b.stated(loadHandle), { kind: 'stated', parameter: 'load' }],
+    ['being estimated', b.estimated(loadHandle), { kind: 'estimated', value: 'load' }],
+  ])('have the expected JSON: %s', (_, built, json) => {
+    expect(built).toStrictEqual(json)
   })
 })
 
-test('a model contains what was declared, in order', () => {
+test('a model contains its declarations in order', () => {
   const model = new SourceModelBuilder('row', '2.0.0')
   expect(model.build()).toStrictEqual({
     id: 'row',
@@ -200,7 +228,7 @@ test('a model contains what was declared, in order', () => {
   expect(model.table('frames', frames)).toEqual({ name: 'frames' })
   expect(model.list('sizes', { unit: 'A', entries: [10] })).toEqual({ name: 'sizes' })
   const range = { min: 1, max: 9, step: 1, unit: 'kW' } as const
-  expect(model.number('load', range)).toEqual(handle)
+  expect(model.number('load', range)).toEqual(loadHandle)
   model.number('reserve', { ...range, group: 'g', preferred: 5, result: true })
   expect(model.date('day', '2026-01-01', '2026-01-09')).toEqual({ name: 'day', num: b.ref('day') })
   model.date('due', '2026-01-01', '2026-01-09', '2026-01-05')
@@ -208,7 +236,7 @@ test('a model contains what was declared, in order', () => {
   const size = model.choice('size', ['s', 'm'], { group: 'g', preferred: 'm' })
   expect(size.is('s', 'm')).toEqual({ kind: 'is', choice: 'size', options: ['s', 'm'] })
   expect(size.caseOf({ s: 1 })).toStrictEqual({ kind: 'case', of: 'size', branches: { s: one } })
-  expect(size.caseOf({ s: 1 }, handle)).toEqual({
+  expect(size.caseOf({ s: 1 }, loadHandle)).toEqual({
     kind: 'case',
     of: 'size',
     branches: { s: one },
@@ -224,11 +252,11 @@ test('a model contains what was declared, in order', () => {
   })
   expect(model.value('twice', 'kW', 2, 'IEC 60364')).toEqual({ name: 'twice', num: b.ref('twice') })
   model.value('once', 'kW', 1)
-  model.rule('R01', yes, { when: yes })
-  model.notice('N01', 'warning', yes, { applies: {} })
-  model.goal('least', handle)
+  model.rule('R01', flag, { when: flag })
+  model.notice('N01', 'warning', flag, { applies: {} })
+  model.goal('least', loadHandle)
   const part = model.part('rack', { count: 3, ordered: true }, (of) => {
-    of.rule('P01', yes)
+    of.rule('P01', flag)
     return { locked: of.flag('locked'), phase: of.choice('phase', ['L1']) }
   })
   expect([part.name, part.count, part.place, part.locked.name]).toEqual([
@@ -242,12 +270,12 @@ test('a model contains what was declared, in order', () => {
   model.part('loose', { count: 1 }, () => ({}))
   expect(model.scenario('power', ['A'])).toEqual({ name: 'power' })
   expect(model.scenario('loss', part)).toEqual({ name: 'loss' })
-  const addition = { id: 'A01', when: yes, set: { parameter: 'spare', value: true } }
+  const addition = { id: 'A01', when: flag, set: { parameter: 'spare', value: true } }
   model.addition(addition)
   model.context({ country: size, date: { name: 'day' } })
   const group = 'general'
   const days = { kind: 'date', group, min: '2026-01-01', max: '2026-01-09' }
-  const nothing = { parameters: [], values: [], rules: [], notices: [] }
+  const emptyDeclarations = { parameters: [], values: [], rules: [], notices: [] }
   expect(model.build()).toStrictEqual({
     id: 'row',
     version: '2.0.0',
@@ -265,22 +293,22 @@ test('a model contains what was declared, in order', () => {
       { name: 'twice', unit: 'kW', is: two, source: 'IEC 60364' },
       { name: 'once', unit: 'kW', is: one },
     ],
-    rules: [{ id: 'R01', require: yes, when: yes }],
-    notices: [{ id: 'N01', severity: 'warning', when: yes, applies: {} }],
+    rules: [{ id: 'R01', require: flag, when: flag }],
+    notices: [{ id: 'N01', severity: 'warning', when: flag, applies: {} }],
     goals: [{ name: 'least', minimise: load }],
     parts: [
       {
-        ...nothing,
+        ...emptyDeclarations,
         name: 'rack',
         count: 3,
         ordered: true,
-        rules: [{ id: 'P01', require: yes }],
+        rules: [{ id: 'P01', require: flag }],
         parameters: [
           { kind: 'flag', name: 'locked', group },
           { kind: 'choice', name: 'phase', group, from: { options: ['L1'] } },
         ],
       },
-      { ...nothing, name: 'loose', count: 1 },
+      { ...emptyDeclarations, name: 'loose', count: 1 },
     ],
     scenarios: [
       { name: 'power', cases: ['A'] },

@@ -57,25 +57,25 @@ export interface PartHandle {
   readonly place: SourceNum
 }
 
-interface Over {
+interface PlaceOptions {
   readonly where?: SourceCondition
   readonly as?: string
 }
-export const sumOf = (part: PartHandle, expression: NumLike, over: Over = {}): SourceNum => ({
+export const sumOf = (part: PartHandle, expression: NumLike, over: PlaceOptions = {}): SourceNum => ({
   kind: 'sumOf',
   part: part.name,
   of: num(expression),
   ...over,
 })
-export const countOf = (part: PartHandle, over: Over = {}): SourceNum => ({
+export const countOf = (part: PartHandle, over: PlaceOptions = {}): SourceNum => ({
   kind: 'countOf',
   part: part.name,
   ...over,
 })
-type OverOrElse = Over & { readonly otherwise?: NumLike }
+type ExtremeOptions = PlaceOptions & { readonly otherwise?: NumLike }
 const createExtreme =
   (kind: 'smallestOf' | 'largestOf') =>
-  (part: PartHandle, expression: NumLike, { otherwise, ...over }: OverOrElse = {}): SourceNum => ({
+  (part: PartHandle, expression: NumLike, { otherwise, ...over }: ExtremeOptions = {}): SourceNum => ({
     kind,
     part: part.name,
     of: num(expression),
@@ -110,13 +110,21 @@ export const instance = (
   of: num(expression),
   ...toOtherwise(otherwise),
 })
-export const every = (part: PartHandle, expression: SourceCondition, over: Over = {}): SourceCondition => ({
+export const every = (
+  part: PartHandle,
+  expression: SourceCondition,
+  over: PlaceOptions = {},
+): SourceCondition => ({
   kind: 'every',
   part: part.name,
   of: expression,
   ...over,
 })
-export const some = (part: PartHandle, expression: SourceCondition, over: Over = {}): SourceCondition => ({
+export const some = (
+  part: PartHandle,
+  expression: SourceCondition,
+  over: PlaceOptions = {},
+): SourceCondition => ({
   kind: 'some',
   part: part.name,
   of: expression,
@@ -126,7 +134,7 @@ export const some = (part: PartHandle, expression: SourceCondition, over: Over =
 export const distinct = (
   part: PartHandle,
   of: { readonly name: string } | { readonly num: SourceNum } | SourceNum,
-  over: Over = {},
+  over: PlaceOptions = {},
 ): SourceCondition => ({
   kind: 'distinct',
   part: part.name,
@@ -159,7 +167,7 @@ type InterpolateOptions = Omit<
 interface AxisLike extends Omit<Axis, 'at'> {
   readonly at: NumLike
 }
-const axis = (axisLike: AxisLike): Axis => ({ ...axisLike, at: num(axisLike.at) })
+const toAxis = (axisLike: AxisLike): Axis => ({ ...axisLike, at: num(axisLike.at) })
 export const interpolate = (
   { name: table }: { readonly name: string },
   column: string,
@@ -168,8 +176,8 @@ export const interpolate = (
   kind: 'interpolate',
   table,
   column,
-  x: axis(x),
-  ...(y === undefined ? {} : { y: axis(y) }),
+  x: toAxis(x),
+  ...(y === undefined ? {} : { y: toAxis(y) }),
   ...rest,
 })
 export const lookup = (

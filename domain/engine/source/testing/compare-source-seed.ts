@@ -11,10 +11,8 @@ import type { SourceModel } from '../source-model.ts'
 import { compareSource } from './compare-source.ts'
 import { generateRandomSource } from './random-source.ts'
 
-/** Most models are small; some have enough configurations for sums and counts to matter. */
-export const MAX_ASSIGNMENTS = 20_000
-const getMaxAssignments = (seed: number): number =>
-  seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300
+/** One seed in 400 has a model of up to 20,000 assignments and one in 20 of up to 2,500, enough for sums and counts to matter. */
+const getMaxAssignments = (seed: number): number => (seed % 400 === 7 ? 20_000 : seed % 20 === 3 ? 2500 : 300)
 
 /** The draws of the oracle's choices begin elsewhere than those of the model. */
 const ORACLE_SEED_OFFSET = 0x0dd

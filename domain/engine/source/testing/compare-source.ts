@@ -20,27 +20,30 @@ export interface SourceComparison {
   readonly model: Model
 }
 
+/** The most differences that are reported: one fault often shows in every assignment. */
+const MAX_DIFFERENCES = 10
+
 /** Enumerates every assignment of a small model, then takes `steps` random choices in a session. */
 export async function compareSource(source: SourceModel, seed = 1, steps = 2): Promise<SourceComparison> {
   const { model } = elaborate(source)
-  const evaluated = [...listAssignments(model)].map((assignment) => ({
+  const evaluatedAssignments = [...listAssignments(model)].map((assignment) => ({
     assignment,
     evaluation: evaluateSource(source, assignment),
   }))
   const differences: string[] = []
-  for (const { assignment, evaluation } of evaluated)
+  for (const { assignment, evaluation } of evaluatedAssignments)
     for (const difference of listDifferences(model, assignment, evaluation))
       differences.push(`${difference} in ${JSON.stringify(assignment)}`)
   const result = {
-    assignments: evaluated.length,
-    valid: evaluated.filter(({ evaluation }) => evaluation.isValid).length,
+    assignments: evaluatedAssignments.length,
+    valid: evaluatedAssignments.filter(({ evaluation }) => evaluation.isValid).length,
     model,
   }
-  if (differences.length > 0) return { ...result, differences: differences.slice(0, 10) }
+  if (differences.length > 0) return { ...result, differences: differences.slice(0, MAX_DIFFERENCES) }
   const compiled = compileModel(model)
   const walked = await compareWalk({
     model,
-    truth: createEnumeratedTruth(model, listMatching(evaluated)),
+    truth: createEnumeratedTruth(model, createSourceMatcher(evaluatedAssignments)),
     newSession: () => createSession(compiled),
     draw: createSeededDraw(seed),
     steps,
@@ -65,10 +68,11 @@ export function* listAssignments(model: Model, from = 0): Generator<Assignment> 
 
 const hasAllValues = ({ values }: SourceEvaluation): boolean => ![...values.values()].includes(undefined)
 
-function listMatching(
-  evaluated: readonly { readonly assignment: Assignment; readonly evaluation: SourceEvaluation }[],
+/** The matcher of the source's own evaluations. */
+function createSourceMatcher(
+  evaluatedAssignments: readonly { readonly assignment: Assignment; readonly evaluation: SourceEvaluation }[],
 ): Matcher {
-  const withValues = evaluated.filter(({ evaluation }) => hasAllValues(evaluation))
+  const withValues = evaluatedAssignments.filter(({ evaluation }) => hasAllValues(evaluation))
   return (choices, rules) =>
     withValues
       .filter(
@@ -92,8 +96,8 @@ function* listDifferences(
   const checker = checkers.get(model) ?? createChecker(model)
   checkers.set(model, checker)
   const violations = checker.check(assignment)
-  const outside = violations.filter(({ kind }) => kind === 'parameter')
-  if (outside.length > 0) yield `the core refuses ${JSON.stringify(outside)}`
+  const outOfDomain = violations.filter(({ kind }) => kind === 'parameter')
+  if (outOfDomain.length > 0) yield `the core refuses ${JSON.stringify(outOfDomain)}`
   if (violations.some(({ kind }) => kind === 'value') === hasAllValues(evaluation))
     yield `the core ${hasAllValues(evaluation) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
   // Where a definition has no value nothing is valid, and anything that names the definition may have any value.

@@ -178,7 +178,7 @@ type Members = Readonly<
   >
 >
 
-const overPlaces = new Set<unknown>([
+const kindsOverPlaces = new Set<unknown>([
   'sumOf',
   'countOf',
   'smallestOf',
@@ -206,7 +206,7 @@ function collectConstructs(expression: unknown, found: Set<string>): void {
         typeof of === 'object' && of !== null && 'number' in of ? 'distinct numbers' : 'distinct options',
       )
     if (kind === 'convert' && step !== undefined) found.add('rounding with a step')
-    if (overPlaces.has(kind) && where !== undefined) found.add('where of places')
+    if (kindsOverPlaces.has(kind) && where !== undefined) found.add('where of places')
     if (as !== undefined) found.add('another name of a place')
     if (otherwise !== undefined) found.add('otherwise')
     if (kind !== 'distinct') found.add(kind)

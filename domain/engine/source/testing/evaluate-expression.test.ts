@@ -7,6 +7,8 @@ import { emptyScope, ExpressionEvaluator, type SourceScope } from './evaluate-ex
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source-model.ts'
 
+const MILLISECONDS_PER_DAY = 86_400_000
+
 const model = new SourceModelBuilder('row', '1.0.0')
 const frames = model.table('frames', {
   columns: { frame: { type: 'key' }, slots: { type: 'number' }, colour: { type: 'text' } },
@@ -30,7 +32,8 @@ const loss = model.scenario('loss', rack)
 const source = model.build()
 const [load, optional, rackLoad] = [b.ref('load'), b.ref('optional'), b.ref('rack.load')]
 
-const chosen: Record<string, Value> = {
+/** Three racks are used; the fourth must count nowhere. */
+const assignment: Record<string, Value> = {
   frame: 'S',
   load: 2.5,
   optional: 4,
@@ -45,17 +48,16 @@ const chosen: Record<string, Value> = {
   'rack[2].feed': 'B',
   'rack[3].feed': 'A',
 }
-const evaluator = new ExpressionEvaluator(source, chosen)
-/** At the second rack. */
-const second: SourceScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
+const evaluator = new ExpressionEvaluator(source, assignment)
+const atSecondRack: SourceScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
 
-function numberIs(expression: SourceNum, value: number | undefined, at: SourceScope = emptyScope): void {
-  const found = evaluator.evaluateNumber(expression, at)
-  if (value === undefined) expect(found).toBeUndefined()
-  else expect(found === undefined ? undefined : compareSign(found, parseExact(value))).toBe(0)
+function expectNumber(expression: SourceNum, value: number | undefined, at: SourceScope = emptyScope): void {
+  const result = evaluator.evaluateNumber(expression, at)
+  if (value === undefined) expect(result).toBeUndefined()
+  else expect(result === undefined ? undefined : compareSign(result, parseExact(value))).toBe(0)
 }
 
-const noSlots: SourceNum = { kind: 'cell', choice: 'frame', column: 'colour' }
+const textCell: SourceNum = { kind: 'cell', choice: 'frame', column: 'colour' }
 const isB = rack.feed.is('B')
 const lookup = (colour: string, column = 'slots'): SourceNum => ({
   kind: 'lookup',
@@ -74,18 +76,20 @@ describe('unit conversion', () => {
     ['d', 'h', 24],
     ['kWh', 'Wh', 1000],
     ['1', '%', 100],
-  ] as const)('one %s is %s', (from, to, factor) => {
-    numberIs(b.convert(b.quantity(1, from), from, to), factor)
-    numberIs(b.convert(b.quantity(factor, to), to, from), 1)
+  ] as const)('converts %s to %s and back', (from, to, factor) => {
+    expectNumber(b.convert(b.quantity(1, from), from, to), factor)
+    expectNumber(b.convert(b.quantity(factor, to), to, from), 1)
   })
 
   test('rounds to a step if one is given', () => {
-    numberIs({ ...b.convert(b.quantity(90, 'min'), 'min', 'h', { rounding: 'up', step: 1 }) }, 2)
-    numberIs({ ...b.convert(b.quantity(90, 'min'), 'min', 'h', { rounding: 'down', step: 0.2 }) }, 1.4)
+    expectNumber({ ...b.convert(b.quantity(90, 'min'), 'min', 'h', { rounding: 'up', step: 1 }) }, 2)
+    expectNumber({ ...b.convert(b.quantity(90, 'min'), 'min', 'h', { rounding: 'down', step: 0.2 }) }, 1.4)
   })
 })
 
-const halves = (atMost: number): SourceNum => ({
+const isAboveLoad = b.less(load, b.ref('n'))
+
+const createHalving = (atMost: number): SourceNum => ({
   kind: 'iterate',
   name: 'n',
   from: b.quantity(9, '1'),
@@ -96,142 +100,142 @@ const halves = (atMost: number): SourceNum => ({
 describe('evaluated numbers', () => {
   test.each<[string, SourceNum, number | undefined]>([
     ['a parameter', load, 2.5],
-    ['one left unstated', optional, undefined],
+    ['a parameter left unstated', optional, undefined],
     ['an unknown name', b.ref('nothing'), undefined],
     ['a day', { kind: 'date', value: '1970-01-03' }, 2],
     ['a cell', frame.cell('slots'), 2],
-    ['a cell of text', noSlots, undefined],
+    ['a cell of text', textCell, undefined],
     ['a cell of no choice', { kind: 'cell', choice: 'spare', column: 'slots' }, undefined],
     ['a look-up', lookup('grey'), 2],
-    ['a look-up of two rows', lookup('blue'), undefined],
-    ['a look-up of none', lookup('red'), undefined],
+    ['a look-up that finds two rows', lookup('blue'), undefined],
+    ['a look-up that finds no row', lookup('red'), undefined],
     ['a sum', b.add(load, 2), 4.5],
-    ['a sum with a gap', b.add(load, optional), undefined],
+    ['a sum with an unstated number', b.add(load, optional), undefined],
     ['the smallest', { kind: 'smallest', terms: [load, b.quantity(2, '1'), b.quantity(3, '1')] }, 2],
     ['the largest', { kind: 'largest', terms: [load, b.quantity(3, '1'), b.quantity(2, '1')] }, 3],
     ['the largest of nothing', { kind: 'largest', terms: [] }, undefined],
     ['a difference', b.subtract(load, 3), -0.5],
     ['a product', b.multiply(load, load), 6.25],
-    ['a difference with a gap', b.subtract(load, optional), undefined],
-    ['a difference from a gap', b.subtract(optional, load), undefined],
+    ['a difference less an unstated number', b.subtract(load, optional), undefined],
+    ['an unstated number less a number', b.subtract(optional, load), undefined],
     ['rounding up to a list', { kind: 'round', value: load, to: [9, 1, 3, 4], rounding: 'up' }, 3],
     ['rounding down to a list', { kind: 'round', value: load, to: [9, 1, 2, 3], rounding: 'down' }, 2],
-    ['rounding up to itself', { kind: 'round', value: load, to: [2.5, 3], rounding: 'up' }, 2.5],
-    ['rounding beyond the list', { kind: 'round', value: load, to: [1, 2], rounding: 'up' }, undefined],
-    ['a choice', b.ifElse(spare.isTrue, 1, optional), 1],
-    ['a choice of the other', b.ifElse(b.not(spare.isTrue), optional, 2), 2],
-    ['a choice by a gap', b.ifElse(b.less(optional, 1), 1, 2), undefined],
-    ['a case', { kind: 'case', of: 'frame', branches: { S: load }, otherwise: b.quantity(1, '1') }, 2.5],
     [
-      'the rest of a case',
+      'rounding up of an entry of the list',
+      { kind: 'round', value: load, to: [2.5, 3], rounding: 'up' },
+      2.5,
+    ],
+    [
+      'rounding beyond the end of the list',
+      { kind: 'round', value: load, to: [1, 2], rounding: 'up' },
+      undefined,
+    ],
+    ['a conditional whose test holds', b.ifElse(spare.isTrue, 1, optional), 1],
+    ['a conditional whose test does not hold', b.ifElse(b.not(spare.isTrue), optional, 2), 2],
+    ['a conditional whose test is unknown', b.ifElse(b.less(optional, 1), 1, 2), undefined],
+    [
+      'a number by option',
+      { kind: 'case', of: 'frame', branches: { S: load }, otherwise: b.quantity(1, '1') },
+      2.5,
+    ],
+    [
+      'the default of a number by option',
       { kind: 'case', of: 'frame', branches: { M: load }, otherwise: b.quantity(1, '1') },
       1,
     ],
-    ['a case without the branch', { kind: 'case', of: 'frame', branches: { M: load } }, undefined],
-    ['a sum over places', b.sumOf(rack, rackLoad), 9],
-    ['a sum over some', b.sumOf(rack, rackLoad, { where: isB }), 1],
-    ['a count', b.countOf(rack, { where: rack.feed.is('A') }), 2],
-    ['the smallest of places', b.smallestOf(rack, rackLoad), 1],
-    ['the largest of places', b.largestOf(rack, rackLoad), 4],
-    ['the largest of none', b.largestOf(rack, rackLoad, { where: rack.feed.is('C'), otherwise: 7 }), 7],
     [
-      'the largest of none without a rest',
+      'a number by option without the branch',
+      { kind: 'case', of: 'frame', branches: { M: load } },
+      undefined,
+    ],
+    ['a sum over places', b.sumOf(rack, rackLoad), 9],
+    ['a sum over selected places', b.sumOf(rack, rackLoad, { where: isB }), 1],
+    ['a count of selected places', b.countOf(rack, { where: rack.feed.is('A') }), 2],
+    ['the smallest number of the places', b.smallestOf(rack, rackLoad), 1],
+    ['the largest number of the places', b.largestOf(rack, rackLoad), 4],
+    [
+      'the default of the largest number of no places',
+      b.largestOf(rack, rackLoad, { where: rack.feed.is('C'), otherwise: 7 }),
+      7,
+    ],
+    [
+      'the largest number of no places without a default',
       b.largestOf(rack, rackLoad, { where: rack.feed.is('C') }),
       undefined,
     ],
-    ['a step', { kind: 'roundToStep', value: load, step: 2, rounding: 'up' }, 4],
+    ['rounding up to a step', { kind: 'roundToStep', value: load, step: 2, rounding: 'up' }, 4],
     [
-      'months later',
+      'a day plus a month',
       b.monthsLater({ kind: 'date', value: '2024-01-31' }, 1),
-      Date.parse('2024-02-29') / 864e5,
+      Date.parse('2024-02-29') / MILLISECONDS_PER_DAY,
     ],
-    ['months later than nothing', b.monthsLater(optional, 1), undefined],
-    ['the least', { kind: 'least', name: 'n', from: 1, to: 5, suchThat: b.less(load, b.ref('n')) }, 3],
+    ['an unstated day plus a month', b.monthsLater(optional, 1), undefined],
+    ['a search', b.least('n', { from: 1, to: 5, suchThat: isAboveLoad }), 3],
+    ['a search that begins with what it finds', b.least('n', { from: 3, to: 5, suchThat: isAboveLoad }), 3],
     [
-      'the first of the least',
-      { kind: 'least', name: 'n', from: 3, to: 5, suchThat: b.less(load, b.ref('n')) },
-      3,
-    ],
-    [
-      'the last of the least',
-      {
-        kind: 'least',
-        name: 'n',
-        from: 1,
-        to: 3,
-        suchThat: b.less(load, b.ref('n')),
-        give: b.multiply(b.ref('n'), 2),
-      },
+      'a search that ends with what it finds, and gives another number',
+      b.least('n', { from: 1, to: 3, suchThat: isAboveLoad, give: b.multiply(b.ref('n'), 2) }),
       6,
     ],
     [
-      'no least',
-      {
-        kind: 'least',
-        name: 'n',
-        from: 1,
-        to: 2,
-        suchThat: b.less(load, b.ref('n')),
-        otherwise: b.quantity(8, '1'),
-      },
+      'the default of a search that finds nothing',
+      b.least('n', { from: 1, to: 2, suchThat: isAboveLoad, otherwise: 8 }),
       8,
     ],
     [
-      'no least and no rest',
-      { kind: 'least', name: 'n', from: 1, to: 2, suchThat: b.less(load, b.ref('n')) },
+      'a search that finds nothing, without a default',
+      b.least('n', { from: 1, to: 2, suchThat: isAboveLoad }),
       undefined,
     ],
     [
-      'a least by a gap',
-      {
-        kind: 'least',
-        name: 'n',
-        from: 1,
-        to: 2,
-        suchThat: b.less(optional, b.ref('n')),
-        otherwise: b.quantity(8, '1'),
-      },
+      'a search by an unstated number',
+      b.least('n', { from: 1, to: 2, suchThat: b.less(optional, b.ref('n')), otherwise: 8 }),
       undefined,
     ],
-  ])('%s', (_, of, value) => {
-    numberIs(of, value)
+  ])('have the expected value, if any: %s', (_, of, value) => {
+    expectNumber(of, value)
   })
 
-  test("include a place's own number, its neighbours and another by number", () => {
-    numberIs(rackLoad, 1, second)
-    numberIs({ kind: 'place', part: 'rack' }, 2, second)
-    const beside = (offset: number): SourceNum => ({ kind: 'neighbour', part: 'rack', offset, of: rackLoad })
-    numberIs(beside(1), 4, second)
-    numberIs(beside(2), undefined, second)
-    numberIs(beside(-1), 4, second)
-    numberIs(beside(-2), undefined, second)
-    const at = (number: SourceNum): SourceNum => ({
+  test('of a place are its own number, those of its neighbours and those of a place selected by its number', () => {
+    expectNumber(rackLoad, 1, atSecondRack)
+    expectNumber({ kind: 'place', part: 'rack' }, 2, atSecondRack)
+    const createNeighbour = (offset: number): SourceNum => ({
+      kind: 'neighbour',
+      part: 'rack',
+      offset,
+      of: rackLoad,
+    })
+    expectNumber(createNeighbour(1), 4, atSecondRack)
+    expectNumber(createNeighbour(2), undefined, atSecondRack)
+    expectNumber(createNeighbour(-1), 4, atSecondRack)
+    expectNumber(createNeighbour(-2), undefined, atSecondRack)
+    const createInstance = (number: SourceNum): SourceNum => ({
       kind: 'instance',
       part: 'rack',
       at: number,
       of: rackLoad,
     })
-    numberIs(at(b.quantity(3, '1')), 4)
-    numberIs(at(b.quantity(4, '1')), undefined)
-    numberIs(at(b.quantity(0, '1')), undefined)
-    numberIs(at(optional), undefined)
+    expectNumber(createInstance(b.quantity(3, '1')), 4)
+    expectNumber(createInstance(b.quantity(4, '1')), undefined)
+    expectNumber(createInstance(b.quantity(0, '1')), undefined)
+    expectNumber(createInstance(optional), undefined)
   })
 
-  test('follow a cycle until it settles, up to a limit', () => {
-    numberIs(halves(5), 1)
-    numberIs(halves(4), undefined)
+  test('of a repeated computation are those at which it settles, up to a limit', () => {
+    expectNumber(createHalving(5), 1)
+    expectNumber(createHalving(4), undefined)
   })
 
-  test('use the failure branch in a failure and the rest elsewhere', () => {
-    const left = b.inCase(power, { A: 0 }, load)
-    numberIs(left, 2.5)
-    numberIs(left, 0, { ...emptyScope, failed: { scenario: 'power', case: 'A' } })
-    numberIs(left, 2.5, { ...emptyScope, failed: { scenario: 'power', case: 'B' } })
-    numberIs(left, 2.5, { ...emptyScope, failed: { scenario: 'loss', case: 'A' } })
+  test('by case are those of the failed case, and the default elsewhere', () => {
+    const remaining = b.inCase(power, { A: 0 }, load)
+    expectNumber(remaining, 2.5)
+    expectNumber(remaining, 0, { ...emptyScope, failed: { scenario: 'power', case: 'A' } })
+    expectNumber(remaining, 2.5, { ...emptyScope, failed: { scenario: 'power', case: 'B' } })
+    expectNumber(remaining, 2.5, { ...emptyScope, failed: { scenario: 'loss', case: 'A' } })
   })
 })
 
-const beside = (offset: number, otherwise: boolean): SourceCondition => ({
+const createNeighbourCondition = (offset: number, otherwise: boolean): SourceCondition => ({
   kind: 'neighbourHolds',
   part: 'rack',
   offset,
@@ -239,7 +243,7 @@ const beside = (offset: number, otherwise: boolean): SourceCondition => ({
   otherwise,
 })
 
-const within = (day: string): SourceCondition => ({
+const createWindow = (day: string): SourceCondition => ({
   kind: 'within',
   date: { kind: 'date', value: day },
   from: { kind: 'date', value: '2024-02-28' },
@@ -247,42 +251,54 @@ const within = (day: string): SourceCondition => ({
 })
 
 describe('evaluated conditions', () => {
-  const gap = b.less(optional, 1)
-  const yes = b.atLeast(load, 2.5)
-  const no = b.less(load, 2.5)
+  const unknown = b.less(optional, 1)
+  const holding = b.atLeast(load, 2.5)
+  const failing = b.less(load, 2.5)
   test.each<[string, SourceCondition, boolean | undefined]>([
-    ['a comparison', yes, true],
-    ['one that fails', no, false],
-    ['one with a gap', gap, undefined],
-    ['an option', frame.is('S', 'M'), true],
-    ['another option', frame.is('M'), false],
+    ['a comparison that holds', holding, true],
+    ['a comparison that does not hold', failing, false],
+    ['a comparison with an unstated number', unknown, undefined],
+    ['one of the named options', frame.is('S', 'M'), true],
+    ['an option that is not named', frame.is('M'), false],
     ['a flag', spare.isTrue, true],
     ['a cell', frame.cellIs('colour', 'grey'), true],
-    ['another cell', frame.cellIs('colour', 'blue'), false],
-    ['an empty cell', frame.cellIs('nothing', 'blue'), false],
-    ['a row', { kind: 'row', table: 'frames', where: { slots: { number: b.multiply(load, 2) } } }, true],
-    ['no row', { kind: 'row', table: 'frames', where: { slots: { number: load } } }, false],
-    ['a row by a gap', { kind: 'row', table: 'frames', where: { slots: { number: optional } } }, undefined],
+    ['a cell with another text', frame.cellIs('colour', 'blue'), false],
+    ['a cell of a missing column', frame.cellIs('nothing', 'blue'), false],
+    [
+      'a row that exists',
+      { kind: 'row', table: 'frames', where: { slots: { number: b.multiply(load, 2) } } },
+      true,
+    ],
+    [
+      'a row that does not exist',
+      { kind: 'row', table: 'frames', where: { slots: { number: load } } },
+      false,
+    ],
+    [
+      'a row by an unstated number',
+      { kind: 'row', table: 'frames', where: { slots: { number: optional } } },
+      undefined,
+    ],
     [
       'a row by a parameter',
       { kind: 'row', table: 'frames', where: { frame: { parameter: 'frame' } } },
       true,
     ],
-    ['all', { kind: 'all', of: [yes, yes] }, true],
-    ['not all', { kind: 'all', of: [yes, no] }, false],
-    ['all with a gap', { kind: 'all', of: [no, gap] }, undefined],
-    ['any', { kind: 'any', of: [no, yes] }, true],
-    ['not any', { kind: 'any', of: [no, no] }, false],
-    ['any with a gap', { kind: 'any', of: [yes, gap] }, undefined],
-    ['a denial', b.not(no), true],
-    ['the denial of a gap', b.not(gap), undefined],
-    ['every place', b.every(rack, b.atLeast(rackLoad, 1)), true],
-    ['not every place', b.every(rack, b.atLeast(rackLoad, 2)), false],
-    ['some place', b.some(rack, b.atLeast(rackLoad, 4)), true],
-    ['no place', b.some(rack, b.atLeast(rackLoad, 5)), false],
-    ['distinct numbers', { kind: 'distinct', part: 'rack', of: { number: rackLoad } }, false],
+    ['all of two that hold', { kind: 'all', of: [holding, holding] }, true],
+    ['all of two, one of which does not hold', { kind: 'all', of: [holding, failing] }, false],
+    ['all of two, one of which is unknown', { kind: 'all', of: [failing, unknown] }, undefined],
+    ['any of two, one of which holds', { kind: 'any', of: [failing, holding] }, true],
+    ['any of two that do not hold', { kind: 'any', of: [failing, failing] }, false],
+    ['any of two, one of which is unknown', { kind: 'any', of: [holding, unknown] }, undefined],
+    ['a negation', b.not(failing), true],
+    ['the negation of an unknown condition', b.not(unknown), undefined],
+    ['a condition that holds for every place', b.every(rack, b.atLeast(rackLoad, 1)), true],
+    ['a condition that does not hold for every place', b.every(rack, b.atLeast(rackLoad, 2)), false],
+    ['a condition that holds for some place', b.some(rack, b.atLeast(rackLoad, 4)), true],
+    ['a condition that holds for no place', b.some(rack, b.atLeast(rackLoad, 5)), false],
+    ['distinct numbers of all places', { kind: 'distinct', part: 'rack', of: { number: rackLoad } }, false],
     [
-      'distinct numbers of some',
+      'distinct numbers of selected places',
       {
         kind: 'distinct',
         part: 'rack',
@@ -291,9 +307,13 @@ describe('evaluated conditions', () => {
       },
       true,
     ],
-    ['distinct options', { kind: 'distinct', part: 'rack', of: { parameter: 'rack.feed' } }, false],
     [
-      'distinct options of some',
+      'distinct options of all places',
+      { kind: 'distinct', part: 'rack', of: { parameter: 'rack.feed' } },
+      false,
+    ],
+    [
+      'distinct options of selected places',
       {
         kind: 'distinct',
         part: 'rack',
@@ -303,54 +323,77 @@ describe('evaluated conditions', () => {
       true,
     ],
     [
-      'one place alone is distinct without a number',
+      'distinct unstated numbers of a single place',
       { kind: 'distinct', part: 'rack', where: isB, of: { number: optional } },
       true,
     ],
-    ['two need one', { kind: 'distinct', part: 'rack', of: { number: optional } }, undefined],
-    ['a stated number', { kind: 'stated', parameter: 'load' }, true],
-    ['an unstated one', { kind: 'stated', parameter: 'optional' }, false],
-    ['a number that is there', b.hasValue(load), true],
-    ['one that is not', b.hasValue(optional), false],
-    ['in every case', b.inEvery(power, b.atLeast(b.inCase(power, { A: 3 }, 4), 3)), true],
-    ['not in every case', b.inEvery(power, b.atLeast(b.inCase(power, { B: 2 }, 4), 3)), false],
     [
-      'at every loss',
+      'distinct unstated numbers of several places',
+      { kind: 'distinct', part: 'rack', of: { number: optional } },
+      undefined,
+    ],
+    ['a number is stated', { kind: 'stated', parameter: 'load' }, true],
+    ['a number left unstated is stated', { kind: 'stated', parameter: 'optional' }, false],
+    ['a number has a value', b.hasValue(load), true],
+    ['a number left unstated has a value', b.hasValue(optional), false],
+    [
+      'a condition that holds in every case',
+      b.inEvery(power, b.atLeast(b.inCase(power, { A: 3 }, 4), 3)),
+      true,
+    ],
+    [
+      'a condition that does not hold in every case',
+      b.inEvery(power, b.atLeast(b.inCase(power, { B: 2 }, 4), 3)),
+      false,
+    ],
+    [
+      'a condition that holds at every loss',
       b.inEvery(loss, b.atLeast(b.sumOf(rack, b.ifElse(b.lost(loss, rack), 0, rackLoad)), 5)),
       true,
     ],
     [
-      'not at every loss',
+      'a condition that does not hold at every loss',
       b.inEvery(loss, b.atLeast(b.sumOf(rack, b.ifElse(b.lost(loss, rack), 0, rackLoad)), 6)),
       false,
     ],
-    ['the same', { kind: 'same', left: 'load', right: 'load' }, true],
-    ['not the same', { kind: 'same', left: 'load', right: 'frame' }, false],
-  ])('%s', (_, of, holds) => {
+    ['two parameters with the same value', { kind: 'same', left: 'load', right: 'load' }, true],
+    ['two parameters with different values', { kind: 'same', left: 'load', right: 'frame' }, false],
+  ])('hold, or not, as expected: %s', (_, of, holds) => {
     expect(evaluator.holds(of, emptyScope)).toBe(holds)
   })
 
   test('use the stated value for a missing neighbour', () => {
     expect(
-      [beside(1, false), beside(2, false), beside(2, true)].map((one) => evaluator.holds(one, second)),
+      [
+        createNeighbourCondition(1, false),
+        createNeighbourCondition(2, false),
+        createNeighbourCondition(2, true),
+      ].map((condition) => evaluator.holds(condition, atSecondRack)),
     ).toEqual([true, false, true])
   })
 
   test('treat a window as open from its first day until the day after its last', () => {
     const days = ['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01']
-    expect(days.map((day) => evaluator.holds(within(day), emptyScope))).toEqual([false, true, true, false])
+    expect(days.map((day) => evaluator.holds(createWindow(day), emptyScope))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })
 
-test('a place counts where it is used, and only its own loss is its loss', () => {
+test('only used places are counted, and a place is lost only in its own loss', () => {
   expect(evaluator.countUsedPlaces('rack')).toBe(3)
-  numberIs(b.ref('rack.count'), 3)
+  expectNumber(b.ref('rack.count'), 3)
   const lost = b.lost(loss, rack)
-  const at = (number: number): SourceScope => ({
-    ...second,
+  const createLoss = (number: number): SourceScope => ({
+    ...atSecondRack,
     failed: { scenario: 'loss', lost: { part: 'rack', number } },
   })
-  expect([evaluator.holds(lost, second), evaluator.holds(lost, at(2)), evaluator.holds(lost, at(1))]).toEqual(
-    [false, true, false],
-  )
+  expect([
+    evaluator.holds(lost, atSecondRack),
+    evaluator.holds(lost, createLoss(2)),
+    evaluator.holds(lost, createLoss(1)),
+  ]).toEqual([false, true, false])
 })

@@ -49,8 +49,8 @@ type Constructed = Exclude<
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** The size of each unit in the unit in which its kind is measured: the independent evaluator's own list. */
-const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
+/** The size of each unit in the base unit of its kind, such as W, s or m; 1 for every other unit. A list of the evaluator's own. */
+const unitSizes: Readonly<Partial<Record<SourceUnit, number>>> = {
   kW: 1000,
   kVA: 1000,
   kA: 1000,
@@ -72,7 +72,7 @@ export class ExpressionEvaluator {
   readonly #assignment: Readonly<Record<string, Value>>
   readonly #getPrice: (part: string) => number
 
-  /** @param getPrice price in cents per unit of a part; if absent, prices do not matter */
+  /** @param getPrice the price of a part in cents; if absent, every price is 0 */
   constructor(
     source: SourceModel,
     assignment: Readonly<Record<string, Value>>,
@@ -249,8 +249,8 @@ export class ExpressionEvaluator {
     const value = this.evaluateNumber(node.value, at)
     if (value === undefined || node.kind === 'inUnit') return value
     if (node.kind === 'roundToStep') return roundToMultiple(value, parseExact(node.step), node.rounding)
-    const top = multiplyExact(value, parseExact(sizes[node.from] ?? 1))
-    const bottom = parseExact(sizes[node.to] ?? 1)
+    const top = multiplyExact(value, parseExact(unitSizes[node.from] ?? 1))
+    const bottom = parseExact(unitSizes[node.to] ?? 1)
     const converted = {
       numerator: top.numerator * bottom.denominator,
       denominator: top.denominator * bottom.numerator,
@@ -294,9 +294,9 @@ export class ExpressionEvaluator {
     const results: T[] = []
     for (const number of this.#listUsedPlaces(part)) {
       const inside = this.#withPlace(at, as, { part, number })
-      const counts = where === undefined ? true : this.holds(where, inside)
-      if (counts === undefined) return undefined
-      if (!counts) continue
+      const isCounted = where === undefined ? true : this.holds(where, inside)
+      if (isCounted === undefined) return undefined
+      if (!isCounted) continue
       const result = evaluate(inside)
       if (result === undefined) return undefined
       results.push(result)
@@ -333,9 +333,9 @@ export class ExpressionEvaluator {
   #findLeast(node: NumOf<'least'>, at: SourceScope): Exact | undefined {
     for (let candidate = node.from; candidate <= node.to; candidate += 1) {
       const inside = { ...at, bound: { ...at.bound, [node.name]: parseExact(candidate) } }
-      const found = this.holds(node.suchThat, inside)
-      if (found === undefined) return undefined
-      if (found)
+      const isFound = this.holds(node.suchThat, inside)
+      if (isFound === undefined) return undefined
+      if (isFound)
         return node.give === undefined ? parseExact(candidate) : this.evaluateNumber(node.give, inside)
     }
     return this.#evaluateOptional(node.otherwise, at)

@@ -8,16 +8,16 @@ import { evaluateSource } from './evaluate-source.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceModel } from '../source-model.ts'
 
-/** An evaluation in plain words: numbers, 'none' for a missing value, and ids in order. */
+/** An evaluation with plain numbers, 'none' for a missing value, and ids in order. */
 function evaluatePlain(source: SourceModel, assignment: Assignment) {
   const { values, broken, raised, goals, isValid } = evaluateSource(source, assignment)
-  const plain = (of: typeof values) =>
-    Object.fromEntries([...of].map(([name, number]) => [name, number ? toNumber(number) : 'none']))
+  const toPlain = (exact: typeof values) =>
+    Object.fromEntries([...exact].map(([name, number]) => [name, number ? toNumber(number) : 'none']))
   return {
-    values: plain(values),
+    values: toPlain(values),
     broken: [...broken].toSorted(),
     raised: [...raised].toSorted(),
-    goals: plain(goals),
+    goals: toPlain(goals),
     isValid,
   }
 }
@@ -45,7 +45,7 @@ describe('evaluated rules and notices', () => {
   model.goal('least', b.add(load, 1))
   model.goal('gap', gap)
   const source = model.build()
-  const calm = {
+  const base = {
     load: 4,
     gap: 5,
     'gap.stated': true,
@@ -54,8 +54,8 @@ describe('evaluated rules and notices', () => {
     'rack[2].draw': 1,
   }
 
-  test('hold, with no notice raised', () => {
-    expect(evaluatePlain(source, calm)).toEqual({
+  test('that hold are not broken, and only the notice whose condition holds is raised', () => {
+    expect(evaluatePlain(source, base)).toEqual({
       values: { shared: 2, 'rack[1].twice': 10, 'rack[2].twice': 2 },
       broken: [],
       raised: ['N02'],
@@ -65,15 +65,15 @@ describe('evaluated rules and notices', () => {
   })
 
   test('are broken where they apply, at the place concerned', () => {
-    expect(evaluatePlain(source, { ...calm, load: 6, gap: 6, 'rack[2].draw': 6 })).toMatchObject({
+    expect(evaluatePlain(source, { ...base, load: 6, gap: 6, 'rack[2].draw': 6 })).toMatchObject({
       broken: ['P01@rack[2]', 'R01', 'R02', 'R03'],
       raised: ['N01', 'N02', 'P02@rack[2]'],
       isValid: false,
     })
   })
 
-  test('that are undefined are broken, and undefined notices are not raised', () => {
-    const unstated = { ...calm, gap: 1, 'gap.stated': false }
+  test('without a value are broken, and notices without a value are not raised', () => {
+    const unstated = { ...base, gap: 1, 'gap.stated': false }
     expect(evaluatePlain(source, unstated)).toMatchObject({
       broken: ['R04'],
       raised: [],
@@ -82,13 +82,13 @@ describe('evaluated rules and notices', () => {
     expect(evaluatePlain(source, { ...unstated, load: 5 }).broken).toEqual(['R02', 'R03', 'R04'])
   })
 
-  test('make an assignment with an undefined value invalid, even without a broken rule', () => {
-    const { values, broken, isValid } = evaluatePlain(source, { ...calm, load: 1 })
+  test('that hold leave an assignment invalid if a value is missing', () => {
+    const { values, broken, isValid } = evaluatePlain(source, { ...base, load: 1 })
     expect([values['shared'], broken, isValid]).toEqual(['none', [], false])
   })
 
-  test('ignore unused places', () => {
-    const { values, broken, raised } = evaluatePlain(source, { ...calm, 'rack.count': 1, 'rack[2].draw': 9 })
+  test('of unused places are ignored', () => {
+    const { values, broken, raised } = evaluatePlain(source, { ...base, 'rack.count': 1, 'rack[2].draw': 9 })
     expect(Object.keys(values)).toEqual(['shared', 'rack[1].twice'])
     expect([broken, raised]).toEqual([['rack.unused[2]'], ['N02']])
   })
@@ -119,39 +119,39 @@ describe('the scope of a rule', () => {
   const source = model.build()
   const context = { country: 'country', standard: 'standard', edition: 'edition', date: 'date' }
   const elsewhere = { country: 'DE', standard: 'IEC', edition: '2020', date: toDay('2026-06-21') }
-  const found = (change: Assignment, sourceModel: SourceModel = { ...source, context }) => {
+  const listBrokenAndRaised = (change: Assignment, sourceModel: SourceModel = { ...source, context }) => {
     const { broken, raised } = evaluatePlain(sourceModel, { ...elsewhere, ...change })
     return [...broken, ...raised]
   }
 
   test('is given by country, standard, edition and day, inclusive', () => {
-    expect(found({})).toEqual(['from'])
-    expect(found({ country: 'CA' })).toEqual(['countries', 'from', 'notice'])
-    expect(found({ country: 'US' })).toEqual(['countries', 'from'])
-    expect(found({ standard: 'UL' })).toEqual(['from', 'standards'])
-    expect(found({ edition: '2023' })).toEqual(['editions', 'from'])
-    expect(found({ date: toDay('2026-06-09') })).toEqual(['until'])
-    expect(found({ date: toDay('2026-06-10') })).toEqual(['from', 'until'])
-    expect(found({ date: toDay('2026-06-20') })).toEqual(['from', 'until'])
+    expect(listBrokenAndRaised({})).toEqual(['from'])
+    expect(listBrokenAndRaised({ country: 'CA' })).toEqual(['countries', 'from', 'notice'])
+    expect(listBrokenAndRaised({ country: 'US' })).toEqual(['countries', 'from'])
+    expect(listBrokenAndRaised({ standard: 'UL' })).toEqual(['from', 'standards'])
+    expect(listBrokenAndRaised({ edition: '2023' })).toEqual(['editions', 'from'])
+    expect(listBrokenAndRaised({ date: toDay('2026-06-09') })).toEqual(['until'])
+    expect(listBrokenAndRaised({ date: toDay('2026-06-10') })).toEqual(['from', 'until'])
+    expect(listBrokenAndRaised({ date: toDay('2026-06-20') })).toEqual(['from', 'until'])
   })
 
   test('combines all of them', () => {
     const there = { country: 'US', standard: 'UL', edition: '2023', date: toDay('2026-06-15') }
-    expect(found(there)).toContain('all')
+    expect(listBrokenAndRaised(there)).toContain('all')
     for (const [key, other] of Object.entries(elsewhere))
-      expect(found({ ...there, [key]: other })).not.toContain('all')
-    expect(found({ ...there, date: toDay('2026-06-09') })).not.toContain('all')
+      expect(listBrokenAndRaised({ ...there, [key]: other })).not.toContain('all')
+    expect(listBrokenAndRaised({ ...there, date: toDay('2026-06-09') })).not.toContain('all')
   })
 
   test('is not restricted by what the context leaves out', () => {
     const everything = ['all', 'countries', 'editions', 'from', 'standards', 'until', 'notice']
-    expect(found({}, source)).toEqual(everything)
+    expect(listBrokenAndRaised({}, source)).toEqual(everything)
     const { date: _, ...undated } = context
-    expect(found({}, { ...source, context: undated })).toEqual(['from', 'until'])
+    expect(listBrokenAndRaised({}, { ...source, context: undated })).toEqual(['from', 'until'])
   })
 })
 
-const at = (place: string, assignment: Assignment) =>
+const qualifyNames = (place: string, assignment: Assignment) =>
   Object.fromEntries(Object.entries(assignment).map(([name, value]) => [`${place}.${name}`, value]))
 
 describe('pins', () => {
@@ -164,7 +164,7 @@ describe('pins', () => {
     ],
   })
   model.number('weight', { min: 3, max: 9, step: 1, unit: 'kg', mayBeUnstated: true })
-  const part = (count: number | { min: number; max: number; group: string }, name: string) =>
+  const addPart = (count: number | { min: number; max: number; group: string }, name: string) =>
     model.part(name, { count }, (of) => {
       of.number('load', { min: 2, max: 9, step: 1, unit: '1' })
       of.number('wish', { min: 2, max: 9, step: 1, unit: '1', preferred: 7 })
@@ -179,8 +179,8 @@ describe('pins', () => {
       of.date('due', '1970-01-02', '1970-01-09', '1970-01-05')
       return {}
     })
-  part({ min: 0, max: 2, group: 'row' }, 'rack')
-  part(1, 'fixed')
+  addPart({ min: 0, max: 2, group: 'row' }, 'rack')
+  addPart(1, 'fixed')
   const source = model.build()
   const pinned = {
     load: 2,
@@ -201,14 +201,14 @@ describe('pins', () => {
     weight: 3,
     'weight.stated': false,
     'rack.count': 1,
-    ...at('rack[1]', pinned),
-    ...at('rack[2]', pinned),
-    ...at('fixed[1]', pinned),
+    ...qualifyNames('rack[1]', pinned),
+    ...qualifyNames('rack[2]', pinned),
+    ...qualifyNames('fixed[1]', pinned),
   }
-  const broken = (change: Assignment) => evaluatePlain(source, { ...base, ...change }).broken
+  const listBroken = (change: Assignment) => evaluatePlain(source, { ...base, ...change }).broken
 
   test('hold an unstated number and an unused place at the preferred or first value', () => {
-    expect(broken({})).toEqual([])
+    expect(listBroken({})).toEqual([])
   })
 
   test.each(
@@ -228,25 +228,26 @@ describe('pins', () => {
       due: 1,
     }),
   )('%s is free at a used place and not at an unused one', (name, value) => {
-    const unstated = name === 'gap' ? ['gap.unstated'] : []
-    expect(broken({ [`rack[1].${name}`]: value })).toEqual(unstated.map((one) => `rack[1].${one}`))
-    expect(broken({ [`fixed[1].${name}`]: value })).toEqual(unstated.map((one) => `fixed[1].${one}`))
-    expect(broken({ [`rack[2].${name}`]: value })).toEqual([
+    // The gap is not stated, so that it is pinned at every place.
+    const pinIds = name === 'gap' ? ['gap.unstated'] : []
+    expect(listBroken({ [`rack[1].${name}`]: value })).toEqual(pinIds.map((id) => `rack[1].${id}`))
+    expect(listBroken({ [`fixed[1].${name}`]: value })).toEqual(pinIds.map((id) => `fixed[1].${id}`))
+    expect(listBroken({ [`rack[2].${name}`]: value })).toEqual([
       'rack.unused[2]',
-      ...unstated.map((one) => `rack[2].${one}`),
+      ...pinIds.map((id) => `rack[2].${id}`),
     ])
-    expect(broken({ 'rack.count': 2, [`rack[2].${name}`]: value })).toEqual(
-      unstated.map((one) => `rack[2].${one}`),
+    expect(listBroken({ 'rack.count': 2, [`rack[2].${name}`]: value })).toEqual(
+      pinIds.map((id) => `rack[2].${id}`),
     )
   })
 
   test('hold an unstated number of the model and not a stated one', () => {
-    expect(broken({ weight: 4 })).toEqual(['weight.unstated'])
-    expect(broken({ weight: 4, 'weight.stated': true })).toEqual([])
+    expect(listBroken({ weight: 4 })).toEqual(['weight.unstated'])
+    expect(listBroken({ weight: 4, 'weight.stated': true })).toEqual([])
   })
 
-  test('hold both if no place is used', () => {
-    expect(broken({ 'rack.count': 0, 'rack[1].load': 3, 'rack[2].load': 3 })).toEqual([
+  test('hold every place at its values if none is used', () => {
+    expect(listBroken({ 'rack.count': 0, 'rack[1].load': 3, 'rack[2].load': 3 })).toEqual([
       'rack.unused[1]',
       'rack.unused[2]',
     ])
@@ -262,20 +263,20 @@ test('an addition is declined exactly if it is wanted and something else is chos
   const set = { parameter: 'kit', value: true }
   model.addition({ id: 'A01', when: b.atLeast(height, 2), set, applies: { countries: ['DE'] } })
   const source = model.build()
-  const found = (change: Assignment) => {
-    const known = { height: 2, 'height.stated': true, country: 'DE', kit: true, 'A01.declined': false }
-    const { broken, raised, isValid } = evaluatePlain(source, { ...known, ...change })
+  const evaluateAddition = (change: Assignment) => {
+    const base = { height: 2, 'height.stated': true, country: 'DE', kit: true, 'A01.declined': false }
+    const { broken, raised, isValid } = evaluatePlain(source, { ...base, ...change })
     return [broken.includes('A01'), raised.includes('A01'), isValid]
   }
-  expect(found({})).toEqual([false, true, true])
-  expect(found({ 'A01.declined': true })).toEqual([true, false, false])
-  expect(found({ kit: false })).toEqual([true, true, false])
-  expect(found({ kit: false, 'A01.declined': true })).toEqual([false, false, true])
-  const unwanted = [{ height: 1 }, { country: 'US' }, { height: 1, 'height.stated': false }]
-  for (const change of unwanted) {
-    expect(found({ ...change, kit: false })).toEqual([false, false, true])
-    expect(found(change)).toEqual([false, false, true])
-    expect(found({ ...change, 'A01.declined': true })[0]).toBe(true)
+  expect(evaluateAddition({})).toEqual([false, true, true])
+  expect(evaluateAddition({ 'A01.declined': true })).toEqual([true, false, false])
+  expect(evaluateAddition({ kit: false })).toEqual([true, true, false])
+  expect(evaluateAddition({ kit: false, 'A01.declined': true })).toEqual([false, false, true])
+  const changesToUnwanted = [{ height: 1 }, { country: 'US' }, { height: 1, 'height.stated': false }]
+  for (const change of changesToUnwanted) {
+    expect(evaluateAddition({ ...change, kit: false })).toEqual([false, false, true])
+    expect(evaluateAddition(change)).toEqual([false, false, true])
+    expect(evaluateAddition({ ...change, 'A01.declined': true })[0]).toBe(true)
   }
 })
 

@@ -41,12 +41,12 @@ export function interpolateRows(
   return steps === undefined ? undefined : multiplyExact(steps, parseExact(expression.step))
 }
 
-/** How many steps the result is, rounded. A figure from logarithms counts as a multiple if it is within one part in 10^9 of it. */
+/** The number of steps in the result, rounded. A figure from logarithms counts as a multiple if it is within one part in 10^9 of it. */
 function countSteps(result: Exact | number, { step, rounding }: Interpolation): Exact | undefined {
   if (typeof result !== 'number') return divideExact(result, parseExact(step), rounding)
   const steps = result / step
-  const near = Math.round(steps)
-  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return parseExact(near)
+  const nearest = Math.round(steps)
+  if (Math.abs(steps - nearest) <= 1e-9 * Math.max(1, Math.abs(steps))) return parseExact(nearest)
   return parseExact(rounding === 'up' ? Math.ceil(steps) : Math.floor(steps))
 }
 

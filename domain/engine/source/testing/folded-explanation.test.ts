@@ -1,3 +1,4 @@
+// Tests that an explanation is folded over the places of repeated parts without a loss of information.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../../compile.ts'
@@ -7,8 +8,8 @@ import { elaborate } from '../elaborate.ts'
 import { foldExplanation, toPlaceRanges } from './folded-explanation.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 
-/** A row of racks on one feed whose breaker carries what the size of the feed allows. */
-function rackRow(racks: number) {
+/** A row of racks whose loads together must not exceed the feed. */
+function createRackRow(racks: number) {
   const model = new SourceModelBuilder('row', '1.0.0')
   const feed = model.number('feed', { min: 10, max: 40, step: 10, unit: 'kW' })
   const rack = model.part('rack', { count: racks }, (part) => {
@@ -23,14 +24,14 @@ function rackRow(racks: number) {
 
 describe('a folded explanation over repeated parts', () => {
   test('joins the summands of a sum with their total, and groups the racks that could give way', () => {
-    const { model, origins } = rackRow(4)
+    const { model, origins } = createRackRow(4)
     const session = createSession(compileModel(model))
-    for (const number of [1, 2, 3, 4]) session.choose(`rack[${number}].load`, 2.5 + number / 2)
+    for (const place of [1, 2, 3, 4]) session.choose(`rack[${place}].load`, 2.5 + place / 2)
     const explanation = session.explain({ parameter: 'feed', value: 10 })
-    if (explanation === undefined) throw new Error('15 kW do not fit on 10 kW')
+    if (explanation === undefined) throw new Error('A feed of 10 kW is explained as possible for 15 kW')
     const { conflict, repairs } = foldExplanation(explanation, origins)
     expect(conflict).toContainEqual({ kind: 'rule', rule: 'C01' })
-    const choices = conflict.filter((one) => one.kind === 'choices')
+    const choices = conflict.filter((part) => part.kind === 'choices')
     expect(choices).toHaveLength(1)
     // Three of the four racks already form a minimal conflict, with the fourth at its minimum of 0.5 kW.
     expect(choices[0]).toMatchObject({ part: 'rack', name: 'load' })
@@ -43,9 +44,7 @@ describe('a folded explanation over repeated parts', () => {
   })
 
   test('states a rule of many places once', () => {
-    const { model, origins } = rackRow(3)
-    const session = createSession(compileModel(model))
-    for (const number of [1, 2, 3]) session.choose(`rack[${number}].cooled`, 1)
+    const { origins } = createRackRow(3)
     const explanation = foldExplanation(
       {
         conflict: [
@@ -67,7 +66,7 @@ describe('a folded explanation over repeated parts', () => {
   })
 
   test('leaves a model without repeated parts unchanged', () => {
-    const { origins } = rackRow(1)
+    const { origins } = createRackRow(1)
     const conflict = [{ kind: 'choice', parameter: 'feed', value: 10 }] as const
     const repair = { changes: { feed: 20 }, witness: {} }
     expect(
@@ -82,12 +81,12 @@ describe('a folded explanation over repeated parts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (places) => {
         const ranges = toPlaceRanges(places)
-        const within = ranges.flatMap(({ from, to }) =>
+        const coveredPlaces = ranges.flatMap(({ from, to }) =>
           Array.from({ length: to - from + 1 }, (_, index) => from + index),
         )
-        expect(within).toEqual([...new Set(places)].toSorted((left, right) => left - right))
-        for (const [at, { from }] of ranges.entries())
-          if (at > 0) expect(from).toBeGreaterThan((ranges[at - 1]?.to ?? 0) + 1)
+        expect(coveredPlaces).toEqual([...new Set(places)].toSorted((left, right) => left - right))
+        for (const [index, { from }] of ranges.entries())
+          if (index > 0) expect(from).toBeGreaterThan((ranges[index - 1]?.to ?? 0) + 1)
       }),
     )
   })

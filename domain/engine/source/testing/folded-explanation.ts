@@ -70,41 +70,43 @@ export function toPlaceRanges(places: Iterable<number>): readonly PlaceRange[] {
 }
 
 /** A parameter or rule of a repeated part, at one place. */
-interface Placed {
+interface PlaceOrigin {
   readonly part: string
   readonly name: string
   readonly place: number
 }
 
-function toPlaced(origin: Origin | undefined): Placed | undefined {
+function findPlaceOrigin(origin: Origin | undefined): PlaceOrigin | undefined {
   if (origin?.part === undefined || origin.place === undefined) return undefined
   return { part: origin.part, name: origin.name, place: origin.place }
 }
 
-const formatKey = ({ part, name }: Pick<Placed, 'part' | 'name'>): string => JSON.stringify([part, name])
+const formatKey = ({ part, name }: Pick<PlaceOrigin, 'part' | 'name'>): string => JSON.stringify([part, name])
 
 function foldConflict(conflict: readonly ConflictPart[], origins: Origins): readonly FoldedPart[] {
-  const folded = new Map<
+  const groupsByKey = new Map<
     string,
-    { readonly at: Placed; readonly parts: (readonly [number, ConflictPart])[] }
+    { readonly at: PlaceOrigin; readonly parts: (readonly [number, ConflictPart])[] }
   >()
-  const shown: (string | ConflictPart)[] = []
+  const keysAndParts: (string | ConflictPart)[] = []
   for (const part of conflict) {
-    const at = toPlaced(part.kind === 'rule' ? origins.rules[part.rule] : origins.parameters[part.parameter])
+    const at = findPlaceOrigin(
+      part.kind === 'rule' ? origins.rules[part.rule] : origins.parameters[part.parameter],
+    )
     if (at === undefined) {
-      shown.push(part)
+      keysAndParts.push(part)
       continue
     }
     const key = `${part.kind} ${formatKey(at)}`
-    const group = folded.get(key)
+    const group = groupsByKey.get(key)
     if (group === undefined) {
-      folded.set(key, { at, parts: [[at.place, part]] })
-      shown.push(key)
+      groupsByKey.set(key, { at, parts: [[at.place, part]] })
+      keysAndParts.push(key)
     } else group.parts.push([at.place, part])
   }
-  return shown.map((keyOrPart) => {
+  return keysAndParts.map((keyOrPart) => {
     if (typeof keyOrPart !== 'string') return keyOrPart
-    const { at, parts } = folded.get(keyOrPart)!
+    const { at, parts } = groupsByKey.get(keyOrPart)!
     const ordered = parts.toSorted(([a], [b]) => a - b)
     const places = toPlaceRanges(ordered.map(([place]) => place))
     const values = ordered.flatMap(([, part]) => (part.kind === 'choice' ? [part.value] : []))
@@ -136,7 +138,7 @@ function groupRepairs(repairs: readonly Repair[], origins: Origins): readonly Re
 
 const listChangedNames = ({ changes }: Repair, origins: Origins): string[] =>
   Object.keys(changes).map((parameter) => {
-    const at = toPlaced(origins.parameters[parameter])
+    const at = findPlaceOrigin(origins.parameters[parameter])
     return at === undefined ? JSON.stringify(parameter) : formatKey(at)
   })
 
@@ -144,7 +146,7 @@ function listChanges(repairs: readonly Repair[], origins: Origins): readonly Fol
   const changes = new Map<string, { name: string; part?: string; count: number; places: Set<number> }>()
   repairs.forEach((repair, index) => {
     for (const parameter of Object.keys(repair.changes)) {
-      const at = toPlaced(origins.parameters[parameter])
+      const at = findPlaceOrigin(origins.parameters[parameter])
       const key = at === undefined ? JSON.stringify(parameter) : formatKey(at)
       const change = changes.get(key) ?? {
         name: at?.name ?? parameter,

@@ -1,5 +1,5 @@
 // Random conditions of a source model, from every construct that returns one.
-import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
+import { drawChance, drawList, MAX_ATTEMPTS, pick, type Draw } from '../../testing/draw.ts'
 import type { Comparison } from '../../model.ts'
 import type { SourceCondition, SourceUnit } from '../source-model.ts'
 import { pickBoundPlace, generateLeaf, pickNeighbourPlace, type Expressions } from './random-leaves.ts'
@@ -122,31 +122,31 @@ const connectives: readonly ConditionGenerator[] = [
   }),
   ({ expressions, depth, scope }) => ({ kind: 'not', of: expressions.condition(depth - 1, scope) }),
   ({ vocabulary, expressions, depth, scope }) => {
-    const bound = pickBoundPlace(vocabulary, scope)
-    if (bound === undefined) return undefined
-    const { inside, ...over } = bound
+    const boundPlace = pickBoundPlace(vocabulary, scope)
+    if (boundPlace === undefined) return undefined
+    const { inside, ...over } = boundPlace
     const where = drawChance(vocabulary.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const condition = expressions.condition(depth - 1, inside)
     return { kind: pick(vocabulary.draw, ['every', 'some']), ...over, ...where, of: condition }
   },
   (context) => {
     const { vocabulary, expressions, depth, scope } = context
-    const bound = pickBoundPlace(vocabulary, scope)
-    if (bound === undefined) return undefined
-    const { inside, ...over } = bound
-    const part = vocabulary.parts.find(({ name }) => name === bound.part)
+    const boundPlace = pickBoundPlace(vocabulary, scope)
+    if (boundPlace === undefined) return undefined
+    const { inside, ...over } = boundPlace
+    const part = vocabulary.parts.find(({ name }) => name === boundPlace.part)
     const choice = pickAny(vocabulary.draw, part?.choices ?? [])
     const where = drawChance(vocabulary.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const compared =
       choice !== undefined && drawChance(vocabulary.draw, 60)
-        ? { parameter: `${bound.as ?? bound.part}.${choice.name}` }
+        ? { parameter: `${boundPlace.as ?? boundPlace.part}.${choice.name}` }
         : { number: expressions.number(pickUnit(vocabulary, inside), depth - 1, inside) }
     return { kind: 'distinct', ...over, ...where, of: compared }
   },
   ({ vocabulary, expressions, depth, scope }) => {
-    const found = pickNeighbourPlace(vocabulary, scope)
-    if (found === undefined) return undefined
-    const { inside, ...at } = found
+    const neighbour = pickNeighbourPlace(vocabulary, scope)
+    if (neighbour === undefined) return undefined
+    const { inside, ...at } = neighbour
     const condition = expressions.condition(depth - 1, inside)
     return { kind: 'neighbourHolds', ...at, of: condition, otherwise: drawChance(vocabulary.draw, 50) }
   },
@@ -161,7 +161,7 @@ const connectives: readonly ConditionGenerator[] = [
 
 function generateCondition(context: GenerationContext): SourceCondition {
   const { draw } = context.vocabulary
-  for (let attempt = 0; attempt < 6; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const generators = context.depth <= 0 || drawChance(draw, 45) ? atoms : connectives
     const generated = pick(draw, generators)({ ...context, depth: Math.max(0, context.depth) })
     if (generated !== undefined) return generated

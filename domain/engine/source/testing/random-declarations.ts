@@ -1,5 +1,5 @@
 // Draws the declarations of a random source model: values, rules, notices, additions, goals; a planted configuration satisfies the rules.
-import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
+import { drawChance, drawList, MAX_ATTEMPTS, pick, type Draw } from '../../testing/draw.ts'
 import type { Value } from '../../model.ts'
 import { evaluateSource, type SourceEvaluation } from './evaluate-source.ts'
 import type {
@@ -34,6 +34,7 @@ export class DeclarationGenerator {
   readonly #vocabulary: Vocabulary
   readonly #expressions: Expressions
   readonly #draw: Draw
+  /** The configuration that every rule is drawn to allow. */
   readonly #planted: Record<string, Value> = {}
 
   constructor(draft: Draft, vocabulary: Vocabulary, expressions: Expressions) {
@@ -59,7 +60,7 @@ export class DeclarationGenerator {
   /** A value for every parameter of the core: unstated numbers and unused places have their pinned value. */
   #plantAssignment(): void {
     const draw = this.#draw
-    const put = (name: string, parameter: SourceParameter, isUsed: boolean): void => {
+    const plantValue = (name: string, parameter: SourceParameter, isUsed: boolean): void => {
       const mayBeUnstated = parameter.kind === 'number' && parameter.mayBeUnstated === true
       const isStated = isUsed ? drawChance(draw, 70) : parameter.preferred !== undefined
       if (mayBeUnstated) this.#planted[`${name}.stated`] = isStated
@@ -67,14 +68,14 @@ export class DeclarationGenerator {
       const isFree = isUsed && (isStated || !mayBeUnstated)
       this.#planted[name] = isFree ? pick(draw, listed) : getPinnedValue(parameter, listed)
     }
-    for (const parameter of this.#draft.parameters) put(parameter.name, parameter, true)
+    for (const parameter of this.#draft.parameters) plantValue(parameter.name, parameter, true)
     for (const { name, count, parameters } of this.#draft.parts ?? []) {
       const [min, max] = typeof count === 'number' ? [count, count] : [count.min, count.max]
       const used = min + draw(max - min + 1)
       if (typeof count !== 'number') this.#planted[`${name}.count`] = used
       for (let place = 1; place <= max; place += 1)
         for (const parameter of parameters)
-          put(`${name}[${place}].${parameter.name}`, parameter, place <= used)
+          plantValue(`${name}[${place}].${parameter.name}`, parameter, place <= used)
     }
   }
 
@@ -110,7 +111,7 @@ export class DeclarationGenerator {
     const part = this.#pickPart()
     const vocabulary = part === undefined ? this.#vocabulary.modelMembers : this.#getPartVocabulary(part.name)
     const scope = this.#getScope(part)
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const unit = pickUnit(this.#vocabulary, scope)
       const is = drawChance(draw, 20)
         ? ({
@@ -134,7 +135,7 @@ export class DeclarationGenerator {
     const draw = this.#draw
     const part = this.#pickPart()
     const scope = this.#getScope(part)
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const rule: SourceRule = {
         id,
         ...(drawChance(draw, 35) ? { when: this.#drawCondition(scope, 1) } : {}),
@@ -144,13 +145,15 @@ export class DeclarationGenerator {
       }
       const opposite: SourceRule = { ...rule, require: { kind: 'not', of: rule.require } }
       for (const candidate of [rule, opposite]) {
-        const required = drawChance(draw, 25)
+        const withImplied = drawChance(draw, 25)
           ? {
               ...candidate,
               implied: { kind: 'not' as const, of: { kind: 'not' as const, of: candidate.require } },
             }
           : candidate
-        const changes = this.#withDeclarations(part, { rules: [...(part ?? this.#draft).rules!, required] })
+        const changes = this.#withDeclarations(part, {
+          rules: [...(part ?? this.#draft).rules!, withImplied],
+        })
         if ([...this.#evaluate(changes).broken].some((broken) => broken.split('@')[0] === id)) continue
         Object.assign(this.#draft, changes)
         return

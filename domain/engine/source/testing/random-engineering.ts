@@ -16,8 +16,8 @@ const createInterpolationGenerator =
   (isGrid: boolean): NumberGenerator =>
   (context) => {
     const { draw, curves } = context.vocabulary
-    const fittingCurves = curves.filter(({ y }) => (y !== undefined) === isGrid)
-    const curve = pickFitting(context, fittingCurves, ({ result }) => result)
+    const curvesOfKind = curves.filter(({ y }) => (y !== undefined) === isGrid)
+    const curve = pickFitting(context, curvesOfKind, ({ result }) => result)
     if (curve === undefined) return undefined
     // Logarithms are computed in advance for each argument, so only arguments with few values are used.
     const isLog = drawChance(draw, 35)
@@ -40,7 +40,7 @@ const createInterpolationGenerator =
     return toWantedUnit(context, value, curve.result)
   }
 
-export const engineering: readonly NumberGenerator[] = [
+export const engineeringGenerators: readonly NumberGenerator[] = [
   createInterpolationGenerator(false),
   createInterpolationGenerator(true),
   (context) => {
@@ -112,11 +112,12 @@ export const engineering: readonly NumberGenerator[] = [
   },
 ]
 
-export const quantities: readonly NumberGenerator[] = [
+export const quantityGenerators: readonly NumberGenerator[] = [
   (context) => {
     const from = pickAny(context.vocabulary.draw, convertibleUnits[context.unit] ?? [])
     if (from === undefined) return undefined
-    const isLarger = from === 'min' || (from === 'h' && context.unit === 'd')
+    // Minutes are no decimal number of hours or days, and hours none of days.
+    const needsRounding = from === 'min' || (from === 'h' && context.unit === 'd')
     const steps = { rounding: pickRounding(context), step: pick(context.vocabulary.draw, [0.1, 0.5, 1]) }
     const value = generateInner(context, from)
     return {
@@ -124,7 +125,7 @@ export const quantities: readonly NumberGenerator[] = [
       value,
       from,
       to: context.unit,
-      ...(isLarger || drawChance(context.vocabulary.draw, 30) ? steps : {}),
+      ...(needsRounding || drawChance(context.vocabulary.draw, 30) ? steps : {}),
     }
   },
   (context) => ({
@@ -150,7 +151,7 @@ export const quantities: readonly NumberGenerator[] = [
   },
 ]
 
-export const dates: readonly NumberGenerator[] = [
+export const dateGenerators: readonly NumberGenerator[] = [
   (context) => ({
     kind: 'monthsLater',
     of: generateLeaf(context.vocabulary, 'date', context.scope),

@@ -64,6 +64,7 @@ export function pickFitting<T>(
   )
 }
 
+/** An optional member of a construct, in two of three draws. */
 export const generateOptional = (
   context: GenerationContext,
   key: 'otherwise' | 'give',
@@ -87,22 +88,23 @@ export const bindPlace = (scope: Scope, as: string, part: PartVocabulary): Scope
   binders: new Map(scope.binders).set(as, part),
 })
 
+/** The places of a part, all or those that a condition selects. */
 export function generateOverPlaces(context: GenerationContext) {
-  const bound = pickBoundPlace(context.vocabulary, context.scope)
-  if (bound === undefined) return undefined
-  const { inside, ...over } = bound
+  const boundPlace = pickBoundPlace(context.vocabulary, context.scope)
+  if (boundPlace === undefined) return undefined
+  const { inside, ...over } = boundPlace
   const where = drawChance(context.vocabulary.draw, 30) ? { where: generateTest(context, inside) } : {}
   return { over: { ...over, ...where }, inside }
 }
 
 /** A place before or after another in an ordered part. */
 export function pickNeighbourPlace({ draw }: Vocabulary, scope: Scope) {
-  const found = pickAny(
+  const orderedPlace = pickAny(
     draw,
     [...scope.binders].filter(([, part]) => part.ordered),
   )
-  if (found === undefined) return undefined
-  const [binder, part] = found
+  if (orderedPlace === undefined) return undefined
+  const [binder, part] = orderedPlace
   const as = drawChance(draw, 30) ? pick(draw, ['other', 'next']) : undefined
   const offset = pick(draw, [1, -1, 1, -1, 2])
   return {

@@ -1,7 +1,12 @@
 // Random numbers of a source model in a wanted unit: arithmetic, expressions over places, and every other construct that returns one.
-import { drawChance, pick, drawList, shuffleList } from '../../testing/draw.ts'
+import { drawChance, drawList, MAX_ATTEMPTS, pick, shuffleList } from '../../testing/draw.ts'
 import type { SourceNum, SourceUnit } from '../source-model.ts'
-import { dates, generateDaysBetween, engineering, quantities } from './random-engineering.ts'
+import {
+  dateGenerators,
+  engineeringGenerators,
+  generateDaysBetween,
+  quantityGenerators,
+} from './random-engineering.ts'
 import {
   pickBoundPlace,
   generateInner,
@@ -25,7 +30,7 @@ function generateFactor(context: GenerationContext, unit: SourceUnit): SourceNum
   return hasUnit || unit === '1' ? value : { kind: 'inUnit', value, unit }
 }
 
-const arithmetic: readonly NumberGenerator[] = [
+const arithmeticGenerators: readonly NumberGenerator[] = [
   (context) => ({
     kind: 'add',
     terms: drawList(context.vocabulary.draw, 2, 3, () => generateInner(context, context.unit)),
@@ -86,7 +91,7 @@ const arithmetic: readonly NumberGenerator[] = [
   }),
 ]
 
-/** Sometimes 0 or below, where a quotient has no value; never everywhere, which is invalid in a model. */
+/** At least 0, and sometimes 0, where a quotient has no value; a model in which it always is 0 is refused and drawn again. */
 const generateDivisor = (context: GenerationContext): SourceNum => ({
   kind: 'largest',
   terms: [
@@ -95,7 +100,7 @@ const generateDivisor = (context: GenerationContext): SourceNum => ({
   ],
 })
 
-const places: readonly NumberGenerator[] = [
+const placeGenerators: readonly NumberGenerator[] = [
   (context) => {
     const over = generateOverPlaces(context)
     return over && { kind: 'sumOf', ...over.over, of: generateInner(context, context.unit, over.inside) }
@@ -120,9 +125,9 @@ const places: readonly NumberGenerator[] = [
     return part === undefined ? undefined : toWantedUnit(context, { kind: 'place', part })
   },
   (context) => {
-    const found = pickNeighbourPlace(context.vocabulary, context.scope)
-    if (found === undefined) return undefined
-    const { inside, ...at } = found
+    const neighbour = pickNeighbourPlace(context.vocabulary, context.scope)
+    if (neighbour === undefined) return undefined
+    const { inside, ...at } = neighbour
     return {
       kind: 'neighbour',
       ...at,
@@ -131,9 +136,9 @@ const places: readonly NumberGenerator[] = [
     }
   },
   (context) => {
-    const bound = pickBoundPlace(context.vocabulary, context.scope)
-    if (bound === undefined) return undefined
-    const { inside, ...over } = bound
+    const boundPlace = pickBoundPlace(context.vocabulary, context.scope)
+    if (boundPlace === undefined) return undefined
+    const { inside, ...over } = boundPlace
     const of = generateInner(context, context.unit, inside)
     return {
       kind: 'instance',
@@ -145,7 +150,16 @@ const places: readonly NumberGenerator[] = [
   },
 ]
 
-const families = [arithmetic, arithmetic, places, places, engineering, engineering, quantities] as const
+/** A family that is listed twice is drawn twice as often. */
+const generatorFamilies = [
+  arithmeticGenerators,
+  arithmeticGenerators,
+  placeGenerators,
+  placeGenerators,
+  engineeringGenerators,
+  engineeringGenerators,
+  quantityGenerators,
+] as const
 
 /** A number of a unit from one construct, or a leaf if no drawn construct has what it needs. */
 export function generateNumber(
@@ -156,13 +170,13 @@ export function generateNumber(
   const { draw } = vocabulary
   const context: GenerationContext = { vocabulary, expressions, unit, depth, scope }
   if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(vocabulary, unit, scope)
-  for (let attempt = 0; attempt < 6; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const generators =
       unit === 'date'
-        ? dates
+        ? dateGenerators
         : unit === 'd' && drawChance(draw, 50)
           ? [generateDaysBetween]
-          : pick(draw, families)
+          : pick(draw, generatorFamilies)
     const generated = pick(draw, generators)(context)
     if (generated !== undefined) return generated
   }

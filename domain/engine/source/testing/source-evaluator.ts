@@ -8,18 +8,18 @@ import { evaluateSource } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
 
 /** The numbers of the defined values by name; 'none' where a definition has no value. */
-type NumbersOfSource = Readonly<Record<string, number | 'none'>>
+type ValuesByName = Readonly<Record<string, number | 'none'>>
 
 /**
  * Elaborates a source once. The returned function computes its values under choices, with the first value of every
  * other parameter; it throws where the two results differ.
  */
-export function createSourceEvaluator(source: SourceModel): (choices?: Assignment) => NumbersOfSource {
+export function createSourceEvaluator(source: SourceModel): (choices?: Assignment) => ValuesByName {
   const { model } = elaborate(source)
   const checker = createChecker(model)
-  const first = getFirstAssignment(model)
+  const firstAssignment = getFirstAssignment(model)
   return (choices = {}) => {
-    const assignment = { ...first, ...choices }
+    const assignment = { ...firstAssignment, ...choices }
     const numbers = [...evaluateSource(source, assignment).values].map(([name, ofSource]) => {
       const ofCore = checker.number({ kind: 'ref', name }, assignment)
       const isSame =

@@ -57,8 +57,8 @@ class Declarations {
   }
 
   #handle(name: string): NumberHandle {
-    const qualified = `${this.#prefix}${name}`
-    return { name: qualified, num: { kind: 'ref', name: qualified } }
+    const qualifiedName = `${this.#prefix}${name}`
+    return { name: qualifiedName, num: { kind: 'ref', name: qualifiedName } }
   }
 
   number(name: string, { group = 'general', ...options }: NumberOptions): NumberHandle {
@@ -68,8 +68,8 @@ class Declarations {
 
   /** A day between two others, written YYYY-MM-DD. */
   date(name: string, min: string, max: string, preferred?: string): NumberHandle {
-    const wanted = preferred === undefined ? {} : { preferred }
-    this.parameters.push({ kind: 'date', name, group: 'general', min, max, ...wanted })
+    const preference = preferred === undefined ? {} : { preferred }
+    this.parameters.push({ kind: 'date', name, group: 'general', min, max, ...preference })
     return this.#handle(name)
   }
 
