@@ -11,11 +11,11 @@ test.each([
   [208, 220, false],
   [208, 230, false],
   [380, 415, false],
-])('%i V for equipment of %i V: %s', (volts, takes, fits) => {
+])('whether a source of %i V suits equipment of %i V is %s', (volts, takes, fits) => {
   expect(doesVoltageFit(createSource(1, { volts }), createFeed(1, { volts: takes }))).toBe(fits)
 })
 
-test('220 V feed 120 V by their neutral', () => {
+test('a source of 220 V feeds equipment of 120 V between line and neutral', () => {
   const feed = createFeed(1, { volts: 120, phases: 1 })
   expect(doesVoltageFit(createSource(1, { volts: 220 }), feed)).toBe(true)
 })

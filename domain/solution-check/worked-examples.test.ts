@@ -14,23 +14,23 @@ import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 
-/** What a product gives and takes for some choices. */
-const getExchange =
+/** Returns a function that gives the exchange of a product with some choices. */
+const createExchangeGetter =
   ({ product, configure }: Pick<typeof cooling, 'product' | 'configure'>) =>
   (choices: Choices): Exchange =>
     product.exchange(configure(choices))
-const ups = getExchange(easyUps3Phase)
-const pdu = getExchange(panteraPdu)
-const rows = getExchange(rowDesigner)
-const services = getExchange(serviceSelector)
-const checked = (chainDesigns: readonly ChainDesign[]) =>
+const getUpsExchange = createExchangeGetter(easyUps3Phase)
+const getPduExchange = createExchangeGetter(panteraPdu)
+const getRowsExchange = createExchangeGetter(rowDesigner)
+const getServicesExchange = createExchangeGetter(serviceSelector)
+const checkDesigns = (chainDesigns: readonly ChainDesign[]) =>
   checkSolution(chainDesigns, proposeLinks(chainDesigns))
-const design = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
+const createDesign = (id: string, exchange: Exchange, changes: Partial<ChainDesign> = {}): ChainDesign => ({
   id,
   name: id,
   quantity: 1,
   exchange,
-  ...of,
+  ...changes,
 })
 
 describe('a UPS of 40 kW before a distribution unit, closets and a contract', () => {
@@ -39,21 +39,21 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
 
   beforeAll(() => {
     designs.push(
-      design('UPS 1', ups({ country: 'DE', load: 40, growth: 0, maximumUse: 100 })),
+      createDesign('UPS 1', getUpsExchange({ country: 'DE', load: 40, growth: 0, maximumUse: 100 })),
       // 24 circuits of 20 A at 230 V are 110.4 kVA; a diversity of 60 % makes 66.2 kVA.
-      design(
+      createDesign(
         'PDU 1',
-        pdu({
+        getPduExchange({
           country: 'DE',
           growth: 0,
           diversity: 60,
           ...panteraPdu.chooseCircuit(1, { quantity: 24, amps: 20 }),
         }),
       ),
-      design('LEC 1', getExchange(lec)(closet), { quantity: 4 }),
-      design(
+      createDesign('LEC 1', createExchangeGetter(lec)(closet), { quantity: 4 }),
+      createDesign(
         'Services 1',
-        services({
+        getServicesExchange({
           'asset.count': 2,
           ordered: serviceSelector.requireDay('2026-06-01'),
           ...serviceSelector.chooseAsset(1, { product: 'easy-3m-100' }),
@@ -76,30 +76,39 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
   })
 
   test('overloads the UPS with 66.2 kVA plus 1 % of its rating and 2 % of the load, with a repair offered', () => {
-    const [red] = findings
-    expect(red?.key).toBe('CHAIN_POWER_EXCEEDED')
-    expect(red?.designs).toEqual(['UPS 1', 'PDU 1'])
-    const load = Number(red?.arguments.load)
-    const s = 0.6 * 24 * 20 * 0.23
+    const [overload] = findings
+    expect(overload?.key).toBe('CHAIN_POWER_EXCEEDED')
+    expect(overload?.designs).toEqual(['UPS 1', 'PDU 1'])
+    const load = Number(overload?.arguments.load)
+    const apparentPower = 0.6 * 24 * 20 * 0.23
     const rating = designs[1]?.exchange.gives?.[0]?.capacity.kva ?? 0
     // The closets, of 1.92 kW at λ = 0.95 beside their losses, draw fewer kW than kVA.
-    const reactive = 4 * (1.92 / 0.95 - 1.92)
-    expect(load).toBeCloseTo((s - reactive) * 1.02 + 0.01 * rating, 1)
-    expect(red?.repairs).toEqual([{ design: 'UPS 1', choices: { load: expect.closeTo(load, 0) } }])
+    const difference = 4 * (1.92 / 0.95 - 1.92)
+    expect(load).toBeCloseTo((apparentPower - difference) * 1.02 + 0.01 * rating, 1)
+    expect(overload?.repairs).toEqual([{ design: 'UPS 1', choices: { load: expect.closeTo(load, 0) } }])
   })
 
   test('has no errors after that repair', () => {
     const choices = findings[0]?.repairs[0]?.choices ?? {}
-    const repaired = design('UPS 1', ups({ country: 'DE', growth: 0, maximumUse: 100, ...choices }))
-    const all = [repaired, ...designs.slice(1)]
-    expect(checkSolution(all, proposeLinks(all)).filter(({ severity }) => severity === 'error')).toEqual([])
+    const repairedUps = createDesign(
+      'UPS 1',
+      getUpsExchange({ country: 'DE', growth: 0, maximumUse: 100, ...choices }),
+    )
+    const repairedDesigns = [repairedUps, ...designs.slice(1)]
+    expect(
+      checkSolution(repairedDesigns, proposeLinks(repairedDesigns)).filter(
+        ({ severity }) => severity === 'error',
+      ),
+    ).toEqual([])
   })
 
   test('carries as much more on the distribution unit as an additional closet draws', () => {
-    const [red] = findings
-    expect(red?.steps.find(({ message }) => message === 'CHAIN_STEP_SUM')?.value).toBeGreaterThan(60)
-    const many = designs.map((one) => (one.id === 'LEC 1' ? { ...one, quantity: 60 } : one))
-    const pduFinding = checkSolution(many, proposeLinks(many)).find(
+    const [overload] = findings
+    expect(overload?.steps.find(({ message }) => message === 'CHAIN_STEP_SUM')?.value).toBeGreaterThan(60)
+    const designsWithManyClosets = designs.map((design) =>
+      design.id === 'LEC 1' ? { ...design, quantity: 60 } : design,
+    )
+    const pduFinding = checkSolution(designsWithManyClosets, proposeLinks(designsWithManyClosets)).find(
       ({ key, designs: [first] }) => key === 'CHAIN_POWER_EXCEEDED' && first === 'PDU 1',
     )
     // 60 · (1920 W / 0.95 + 270 VA); in kW: 60 · 2.19
@@ -116,30 +125,33 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
 })
 
 describe('a data centre with UPS and distribution on two sides, rows with two kinds of cooling, and a contract', () => {
-  const first: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
-  const second: Choices = { ...first, architecture: 'perimeter' }
-  const hall: Choices = { country: 'DE', itLoad: 50, area: 60, people: 0 }
+  const firstRow: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
+  const secondRow: Choices = { ...firstRow, architecture: 'perimeter' }
+  const hallCooling: Choices = { country: 'DE', itLoad: 50, area: 60, people: 0 }
   const createCooling = (choices: Choices) =>
-    design('Cooling 1', getExchange(cooling)({ ...hall, ...choices }))
+    createDesign('Cooling 1', createExchangeGetter(cooling)({ ...hallCooling, ...choices }))
   const designs: ChainDesign[] = []
-  /** The design with the given kW in the first rack of the second row. */
-  const withRack = (power: number): ChainDesign[] => {
+  /** The designs with the given kW in the first rack of the second row. */
+  const createDesignsWithRack = (power: number): ChainDesign[] => {
     const exception = rowDesigner.chooseException(1, { row: 1, position: 1, quantity: 1, power })
-    const heavier = design('Row 2', rows({ ...second, 'exception.count': 1, ...exception }))
-    return designs.map((one) => (one.id === 'Row 2' ? heavier : one))
+    const heavier = createDesign(
+      'Row 2',
+      getRowsExchange({ ...secondRow, 'exception.count': 1, ...exception }),
+    )
+    return designs.map((design) => (design.id === 'Row 2' ? heavier : design))
   }
-  const withCooling = (choices: Choices): ChainDesign[] =>
-    designs.map((one) => (one.id === 'Cooling 1' ? createCooling(choices) : one))
-  const findHeat = (id: string) => designs.find((one) => one.id === id)?.exchange.heat?.kilowatts ?? 0
+  const createDesignsWithCooling = (choices: Choices): ChainDesign[] =>
+    designs.map((design) => (design.id === 'Cooling 1' ? createCooling(choices) : design))
+  const getHeat = (id: string) => designs.find((design) => design.id === id)?.exchange.heat?.kilowatts ?? 0
 
   beforeAll(() => {
     designs.push(
-      design('UPS 1', ups({ country: 'DE', load: 72, growth: 0, redundancy: '2N' })),
+      createDesign('UPS 1', getUpsExchange({ country: 'DE', load: 72, growth: 0, redundancy: '2N' })),
       // A sub-feed for each row on either side: 30 kW of each at λ = 0.95 are 31.6 kVA, 45.6 A of each phase at
       // 400 V. The fans of the cooling are on a third.
-      design(
+      createDesign(
         'PDU 1',
-        pdu({
+        getPduExchange({
           country: 'DE',
           growth: 0,
           rating: '100',
@@ -152,12 +164,15 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
           subFeedSupply: 'shared',
         }),
       ),
-      design('Row 1', rows(first)),
-      design('Row 2', rows(second)),
+      createDesign('Row 1', getRowsExchange(firstRow)),
+      createDesign('Row 2', getRowsExchange(secondRow)),
       createCooling({ redundancy: 'N+1' }),
-      design(
+      createDesign(
         'Services 1',
-        services({ 'asset.count': 1, ...serviceSelector.chooseAsset(1, { product: 'row-cooler' }) }),
+        getServicesExchange({
+          'asset.count': 1,
+          ...serviceSelector.chooseAsset(1, { product: 'row-cooler' }),
+        }),
       ),
     )
   })
@@ -176,51 +191,58 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
   })
 
   test('has no errors, a contract that lacks assets and has no product for plant, and cooling on one of two sides', () => {
-    expect(new Set(checked(designs).map(({ key }) => key))).toEqual(
+    expect(new Set(checkDesigns(designs).map(({ key }) => key))).toEqual(
       new Set(['CHAIN_ASSETS_MISSING', 'CHAIN_SERVICE_NOT_SOLD', 'CHAIN_COOLING_ON_ONE_FEED']),
     )
   })
 
-  test('stands with two systems of cooling on both sides', () => {
-    const twice = checked(withCooling({ redundancy: '2N' })).map(({ key }) => key)
-    expect(twice.filter((key) => key.startsWith('CHAIN_COOLING_'))).toEqual([])
+  test('has no finding about its cooling with two systems of it on both sides', () => {
+    const keys = checkDesigns(createDesignsWithCooling({ redundancy: '2N' })).map(({ key }) => key)
+    expect(keys.filter((key) => key.startsWith('CHAIN_COOLING_'))).toEqual([])
   })
 
   test('removes the heat of the row without coolers and all losses, not of the self-cooled row', () => {
-    const small: Choices = { itLoad: 10, redundancy: 'N' }
-    const finding = checked(withCooling(small)).find(({ key }) => key === 'CHAIN_HEAT_EXCEEDED')
-    const heat = findHeat('UPS 1') + findHeat('PDU 1') + 30
+    const smallCooling: Choices = { itLoad: 10, redundancy: 'N' }
+    const finding = checkDesigns(createDesignsWithCooling(smallCooling)).find(
+      ({ key }) => key === 'CHAIN_HEAT_EXCEEDED',
+    )
+    const heat = getHeat('UPS 1') + getHeat('PDU 1') + 30
     expect(finding?.designs).toEqual(['Cooling 1', 'Row 2'])
     expect(finding?.steps.find(({ message }) => message === 'CHAIN_STEP_SUM')?.value).toBeCloseTo(heat, 6)
     const choices = finding?.repairs[0]?.choices ?? {}
     expect(Object.keys(choices)).toEqual(['itLoad'])
-    const repaired = checked(withCooling({ ...small, ...choices }))
+    const repaired = checkDesigns(createDesignsWithCooling({ ...smallCooling, ...choices }))
     expect(repaired.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
   test('passes the load of another rack to distribution, UPS and cooling alike', () => {
-    const moved = withRack(30)
-    const findings = checked(moved)
-    const of = (key: string, id: string) =>
+    const designsWithRack = createDesignsWithRack(30)
+    const findings = checkDesigns(designsWithRack)
+    const findFinding = (key: string, id: string) =>
       findings.find(
         (finding) => finding.key === key && finding.designs[0] === id && finding.arguments.side !== 'B',
       )
     // With 25 kW more, the load with one feed lost is 85 kW; with the upstream losses it exceeds the planned load.
-    const [pduFinding, upsFinding] = ['PDU 1', 'UPS 1'].map((id) => of('CHAIN_PLAN_EXCEEDED', id))
+    const [pduFinding, upsFinding] = ['PDU 1', 'UPS 1'].map((id) => findFinding('CHAIN_PLAN_EXCEEDED', id))
     expect(pduFinding).toMatchObject({ designs: ['PDU 1', 'Row 2'], arguments: { side: 'A' } })
     expect(upsFinding).toMatchObject({ designs: ['UPS 1', 'PDU 1'], arguments: { side: 'A' } })
-    expect(of('CHAIN_HEAT_UNIT_LOST', 'Cooling 1')?.designs).toEqual(['Cooling 1', 'Row 2'])
+    expect(findFinding('CHAIN_HEAT_UNIT_LOST', 'Cooling 1')?.designs).toEqual(['Cooling 1', 'Row 2'])
   })
 })
 
-const rowCooled: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
-const room = (itLoad: number) =>
-  design('Cooling 1', getExchange(cooling)({ country: 'DE', itLoad, area: 60, people: 0, redundancy: 'N' }))
+const selfCooledRow: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
+const createRoomCooling = (itLoad: number) =>
+  createDesign(
+    'Cooling 1',
+    createExchangeGetter(cooling)({ country: 'DE', itLoad, area: 60, people: 0, redundancy: 'N' }),
+  )
 
 describe('rows that cool themselves, in a room', () => {
   test('make cooling for the whole IT load a duplicate of their coolers', () => {
-    const row = design('Row 1', rows(rowCooled))
-    const [finding] = checked([row, room(60)]).filter(({ key }) => key === 'CHAIN_COOLING_DUPLICATED')
+    const row = createDesign('Row 1', getRowsExchange(selfCooledRow))
+    const [finding] = checkDesigns([row, createRoomCooling(60)]).filter(
+      ({ key }) => key === 'CHAIN_COOLING_DUPLICATED',
+    )
     // Six racks of 5 kW give off 30 kW, which their own coolers carry.
     expect(finding).toMatchObject({
       severity: 'warning',
@@ -230,25 +252,32 @@ describe('rows that cool themselves, in a room', () => {
   })
 
   test('leave the room to the rows without coolers', () => {
-    const perimeter = design('Row 2', rows({ ...rowCooled, architecture: 'perimeter' }))
+    const rowWithoutCoolers = createDesign(
+      'Row 2',
+      getRowsExchange({ ...selfCooledRow, architecture: 'perimeter' }),
+    )
     expect(
-      checked([design('Row 1', rows(rowCooled)), perimeter, room(30)]).map(({ key }) => key),
+      checkDesigns([
+        createDesign('Row 1', getRowsExchange(selfCooledRow)),
+        rowWithoutCoolers,
+        createRoomCooling(30),
+      ]).map(({ key }) => key),
     ).not.toContain('CHAIN_COOLING_DUPLICATED')
   })
 })
 
 test('a UPS of 200 kW before one closet is capacity that is bought and not used', () => {
   const designs = [
-    design('UPS 1', ups({ country: 'DE', load: 200, growth: 0 })),
-    design('LEC 1', getExchange(lec)(closet), { quantity: 4 }),
+    createDesign('UPS 1', getUpsExchange({ country: 'DE', load: 200, growth: 0 })),
+    createDesign('LEC 1', createExchangeGetter(lec)(closet), { quantity: 4 }),
   ]
-  const finding = checked(designs).find(({ key }) => key === 'CHAIN_CAPACITY_UNUSED')
+  const finding = checkDesigns(designs).find(({ key }) => key === 'CHAIN_CAPACITY_UNUSED')
   // Four closets of 1920 W / 0.95 and 9 % of 3000 VA draw 9.16 kVA.
   expect(finding).toMatchObject({ designs: ['UPS 1'], arguments: { load: 9.2, unit: 'kVA' } })
   expect(Number(finding?.arguments.percent)).toBeGreaterThan(90)
 })
 
-test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by footprint, not when spread', () => {
+test('an AR3100 with 900 kg is too heavy for a floor of 12 kPa by its footprint, and not when its load is spread', () => {
   // Facts of APC AR3100 and the example of the row designer: 600 × 1070 mm, half aisles of 0.6 and 0.5 m.
   const standing = {
     mass: 900,
@@ -257,8 +286,9 @@ test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by foo
     spread: computeFloorLoad(900, 0.6 * (1.07 + 1.1)),
     source: 'APC AR3100',
   }
-  const rack = (basis: 'footprint' | 'spread') =>
-    checkSolution([design('Rack', { standing }, { floor: { areaLoad: 12, basis } })], [])
-  expect(rack('footprint')[0]?.arguments).toMatchObject({ load: 13.8, limit: 12 })
-  expect(rack('spread')).toEqual([])
+  const checkRack = (basis: 'footprint' | 'spread') =>
+    checkSolution([createDesign('Rack', { standing }, { floor: { areaLoad: 12, basis } })], [])
+  // 900 kg · 9.81 m/s² on 0.642 m².
+  expect(checkRack('footprint')[0]?.arguments).toMatchObject({ load: 13.8, limit: 12 })
+  expect(checkRack('spread')).toEqual([])
 })

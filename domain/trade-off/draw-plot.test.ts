@@ -60,6 +60,7 @@ test('values that lie close together fill the plot, and others start at 0', () =
       ]),
     ),
   ).toBeCloseTo(area.height, 6)
+  // From 2 to 10 on an axis that starts at 0.
   expect(
     Math.max(
       ...listHeights([

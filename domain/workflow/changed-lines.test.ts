@@ -3,30 +3,30 @@ import { expect, test } from 'vitest'
 import { listChangedLines } from './changed-lines.ts'
 import type { SnapshotLine } from './content-hash.ts'
 
-const line = (lineId: string, more: Partial<SnapshotLine> = {}): SnapshotLine => ({
+const createLine = (lineId: string, changes: Partial<SnapshotLine> = {}): SnapshotLine => ({
   lineId,
   designName: 'Hall A',
   partNumber: lineId,
   quantity: 1,
   unitPrice: '100.00',
   linePrice: '100.00',
-  ...more,
+  ...changes,
 })
 
-test('lists lines that were added, removed, replaced, or differ in quantity or price', () => {
+test('the changed lines are those that were added, removed or replaced, or differ in quantity or price by more than 0.01', () => {
   const before = [
-    line('a/1'),
-    line('a/2', { partNumber: 'OLD' }),
-    line('a/3'),
-    line('a/4'),
-    line('a/5', { linePrice: null }),
+    createLine('a/1'),
+    createLine('a/2', { partNumber: 'OLD' }),
+    createLine('a/3'),
+    createLine('a/4'),
+    createLine('a/5', { linePrice: null }),
   ]
   const now = [
-    line('a/1', { quantity: 2, linePrice: '200.00' }),
-    line('a/2', { partNumber: 'NEW' }),
-    line('a/3', { linePrice: '100.01' }),
-    line('a/5', { linePrice: '0.00' }),
-    line('own'),
+    createLine('a/1', { quantity: 2, linePrice: '200.00' }),
+    createLine('a/2', { partNumber: 'NEW' }),
+    createLine('a/3', { linePrice: '100.01' }),
+    createLine('a/5', { linePrice: '0.00' }),
+    createLine('own'),
   ]
   expect(
     listChangedLines(before, now).map((one) => [one.change, one.before?.lineId, one.now?.lineId]),
@@ -40,10 +40,10 @@ test('lists lines that were added, removed, replaced, or differ in quantity or p
 })
 
 test('a renamed design changes no line', () => {
-  expect(listChangedLines([line('a/1')], [line('a/1', { designName: 'Hall B' })])).toEqual([])
+  expect(listChangedLines([createLine('a/1')], [createLine('a/1', { designName: 'Hall B' })])).toEqual([])
 })
 
-const lines = fc.uniqueArray(
+const anyLines = fc.uniqueArray(
   fc.record({
     lineId: fc.constantFrom('a/1', 'a/2', 'b/1', 'b/2', 'own'),
     partNumber: fc.constantFrom('P1', 'P2', 'P3'),
@@ -53,17 +53,23 @@ const lines = fc.uniqueArray(
   { selector: ({ lineId }) => lineId },
 )
 
-const signature = ({ partNumber, quantity, linePrice }: SnapshotLine): string =>
+const formatSignature = ({ partNumber, quantity, linePrice }: SnapshotLine): string =>
   `${partNumber} ${quantity} ${linePrice}`
 
 test('applying the changed lines to the earlier bill gives the later one, and a bill does not differ from itself', () => {
   fc.assert(
-    fc.property(lines, lines, (one, other) => {
-      const [before, now] = [one, other].map((bill) => bill.map((more) => line(more.lineId, more)))
+    fc.property(anyLines, anyLines, (firstLines, secondLines) => {
+      const [before, now] = [firstLines, secondLines].map((bill) =>
+        bill.map((drawnLine) => createLine(drawnLine.lineId, drawnLine)),
+      )
       const changes = listChangedLines(before ?? [], now ?? [])
-      const kept = (before ?? []).filter((old) => changes.every((change) => change.before !== old))
-      const applied = [...kept, ...changes.flatMap((change) => change.now ?? [])]
-      expect(applied.map(signature).toSorted()).toEqual((now ?? []).map(signature).toSorted())
+      const unchangedLines = (before ?? []).filter((line) =>
+        changes.every((change) => change.before !== line),
+      )
+      const appliedLines = [...unchangedLines, ...changes.flatMap((change) => change.now ?? [])]
+      expect(appliedLines.map(formatSignature).toSorted()).toEqual(
+        (now ?? []).map(formatSignature).toSorted(),
+      )
       expect(listChangedLines(before ?? [], before ?? [])).toEqual([])
     }),
   )

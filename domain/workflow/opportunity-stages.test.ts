@@ -38,15 +38,15 @@ test('stages are the whole numbers from 0 to 7', () => {
   expect([-1, 0, 3.5, 7, 8].map(isStage)).toEqual([false, true, false, true, false])
 })
 
-const candidate = (cfgId: string, minute: number) => ({ cfgId, createdAt: new Date(minute * 60_000) })
+const createCandidate = (cfgId: string, minute: number) => ({ cfgId, createdAt: new Date(minute * 60_000) })
 
 test('the named primary solution represents the opportunity, else the oldest', () => {
-  const candidates = [candidate('c', 3), candidate('b', 1), candidate('a', 1)]
+  const candidates = [createCandidate('c', 3), createCandidate('b', 1), createCandidate('a', 1)]
   expect(choosePrimary(candidates, 'c')).toBe('c')
   expect(choosePrimary(candidates, 'gone')).toBe('a')
   expect(choosePrimary(candidates, null)).toBe('a')
   expect(choosePrimary([], 'c')).toBeUndefined()
-  expect(choosePrimary([candidate('a', 2), candidate('z', 1)], null)).toBe('z')
+  expect(choosePrimary([createCandidate('a', 2), createCandidate('z', 1)], null)).toBe('z')
   // Of two candidates of the same age, the choice does not depend on their order.
   for (const pair of [candidates.slice(1), candidates.slice(1).toReversed()])
     expect(choosePrimary(pair, null)).toBe('a')

@@ -10,42 +10,52 @@ import {
   restingUnreadSeconds,
 } from './presence.ts'
 
-const person = (baseRole: BaseRole, companyId: string): PresentPerson => ({ baseRole, companyId })
-const ofPartner = { companyId: 'partner', status: 'open' } as const
+const createPerson = (baseRole: BaseRole, companyId: string): PresentPerson => ({ baseRole, companyId })
+const partnerSolution = { companyId: 'partner', status: 'open' } as const
 
 describe('presence visibility', () => {
   test('is mutual between employees and everybody', () => {
     for (const role of baseRoles) {
-      expect(canSeePresence(person('SE', 'house'), person(role, 'elsewhere'), ofPartner), role).toBe(true)
-      expect(canSeePresence(person(role, 'elsewhere'), person('AP', 'house'), ofPartner), role).toBe(true)
+      expect(
+        canSeePresence(createPerson('SE', 'house'), createPerson(role, 'elsewhere'), partnerSolution),
+        role,
+      ).toBe(true)
+      expect(
+        canSeePresence(createPerson(role, 'elsewhere'), createPerson('AP', 'house'), partnerSolution),
+        role,
+      ).toBe(true)
     }
   })
 
   test('never shows one distributor to another, on any solution', () => {
     for (const companyId of ['first', 'second', 'partner']) {
       for (const status of ['open', 'submitted', 'standard', 'archived'] as const) {
-        expect(canSeePresence(person('DU', 'first'), person('DU', 'second'), { companyId, status })).toBe(
-          false,
-        )
+        expect(
+          canSeePresence(createPerson('DU', 'first'), createPerson('DU', 'second'), { companyId, status }),
+        ).toBe(false)
       }
     }
   })
 
   test('is mutual between the owning company and its guests', () => {
-    const owner = person('PU', 'partner')
-    const guest = person('DU', 'first')
-    expect([canSeePresence(owner, guest, ofPartner), canSeePresence(guest, owner, ofPartner)]).toEqual([
-      true,
-      true,
-    ])
-    expect(canSeePresence(person('CE', 'engineers'), guest, ofPartner)).toBe(false)
+    const owner = createPerson('PU', 'partner')
+    const guest = createPerson('DU', 'first')
+    expect([
+      canSeePresence(owner, guest, partnerSolution),
+      canSeePresence(guest, owner, partnerSolution),
+    ]).toEqual([true, true])
+    expect(canSeePresence(createPerson('CE', 'engineers'), guest, partnerSolution)).toBe(false)
   })
 
   test('shows external people only colleagues on a public standard', () => {
     const standard = { companyId: 'partner', status: 'standard' } as const
     for (const role of baseRoles.filter((baseRole) => isExternal(baseRole))) {
-      expect(canSeePresence(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
-      expect(canSeePresence(person(role, 'first'), person(role, 'first'), standard), role).toBe(true)
+      expect(canSeePresence(createPerson(role, 'first'), createPerson('PU', 'partner'), standard), role).toBe(
+        false,
+      )
+      expect(canSeePresence(createPerson(role, 'first'), createPerson(role, 'first'), standard), role).toBe(
+        true,
+      )
     }
   })
 })

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest'
 import { compareWithOwnPrice, computeOwnPrice } from './quote-own-price.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-const line = (partNumber: string, quantity: number, amount: string | null) => ({
+const createLine = (partNumber: string, quantity: number, amount: string | null) => ({
   partNumber,
   quantity,
   price: amount === null ? null : euros(amount),
 })
 
-test('the own price sums the requested parts, also where several designs have one', () => {
-  const lines = [line('A', 2, '20.00'), line('A', 1, '9.00'), line('B', 1, '5.00'), line('C', 1, '7.00')]
+test('the own price is the sum of the requested parts, even if several designs contain one of them', () => {
+  const lines = [
+    createLine('A', 2, '20.00'),
+    createLine('A', 1, '9.00'),
+    createLine('B', 1, '5.00'),
+    createLine('C', 1, '7.00'),
+  ]
   const requested = [
     { partNumber: 'A', quantity: 3 },
     { partNumber: 'B', quantity: 1 },
@@ -19,10 +24,10 @@ test('the own price sums the requested parts, also where several designs have on
 
 test('there is no own price without a price of each part, in the requested quantity and currency', () => {
   const requested = [{ partNumber: 'A', quantity: 2 }]
-  expect(computeOwnPrice(requested, [line('A', 2, null)], 'EUR')).toBe(null)
-  expect(computeOwnPrice(requested, [line('A', 3, '30.00')], 'EUR')).toBe(null)
+  expect(computeOwnPrice(requested, [createLine('A', 2, null)], 'EUR')).toBe(null)
+  expect(computeOwnPrice(requested, [createLine('A', 3, '30.00')], 'EUR')).toBe(null)
   expect(computeOwnPrice(requested, [], 'EUR')).toBe(null)
-  expect(computeOwnPrice(requested, [line('A', 2, '20.00')], 'USD')).toBe(null)
+  expect(computeOwnPrice(requested, [createLine('A', 2, '20.00')], 'USD')).toBe(null)
 })
 
 test('an answer is compared by amount and percentage, and only if it is complete', () => {

@@ -8,31 +8,35 @@ import {
   type StatusChange,
 } from './status-history.ts'
 
-const change = (
+const createChange = (
   from: StatusChange['from'],
   to: StatusChange['to'],
   reasonCode: string | null = null,
 ): StatusChange => ({ from, to, reason_code: reasonCode })
 
 test('a return has a reason type, and an unknown one counts as other', () => {
-  expect(getReturnReason(change('received', 'returned', 'incomplete'))).toBe('incomplete')
-  expect(getReturnReason(change('received', 'returned', 'of old'))).toBe('other')
-  expect(getReturnReason(change('received', 'approved', 'incomplete'))).toBeNull()
+  expect(getReturnReason(createChange('received', 'returned', 'incomplete'))).toBe('incomplete')
+  expect(getReturnReason(createChange('received', 'returned', 'of old'))).toBe('other')
+  expect(getReturnReason(createChange('received', 'approved', 'incomplete'))).toBeNull()
 })
 
 test('the latest return counts, and only while it is in effect', () => {
-  const newest = change('received', 'returned', 'other')
-  const changes = [change('returned', 'submitted'), newest, change('submitted', 'returned', 'incomplete')]
+  const newest = createChange('received', 'returned', 'other')
+  const changes = [
+    createChange('returned', 'submitted'),
+    newest,
+    createChange('submitted', 'returned', 'incomplete'),
+  ]
   expect(findLastReturn(changes)).toBe(newest)
   expect(findActiveReturn('submitted', changes)).toBeUndefined()
   expect(findActiveReturn('returned', changes.slice(1))).toBe(newest)
 })
 
 test('a cancelled order returns to the status before the latest order', () => {
-  expect(getStatusOrderedFrom([change('autoApproved', 'ordered'), change('approved', 'ordered')])).toBe(
-    'autoApproved',
-  )
-  expect(getStatusOrderedFrom([change('approved', 'ordered')])).toBe('approved')
+  expect(
+    getStatusOrderedFrom([createChange('autoApproved', 'ordered'), createChange('approved', 'ordered')]),
+  ).toBe('autoApproved')
+  expect(getStatusOrderedFrom([createChange('approved', 'ordered')])).toBe('approved')
   expect(getStatusOrderedFrom([])).toBe('approved')
 })
 

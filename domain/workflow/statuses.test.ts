@@ -9,7 +9,7 @@ test('ids are unique and lead back to their status', () => {
   )
 })
 
-test('Any and the unused ids are never a status', () => {
+test('the ids of Any and the unused ones belong to no status, and that of the system to automatic approval', () => {
   for (const id of [anyStatusId, '2', '6', '12', '', 'open']) expect(findStatus(id)).toBeUndefined()
   expect(findStatus(systemId)).toBe('autoApproved')
 })

@@ -11,7 +11,7 @@ import { transitions } from './transitions.ts'
 import { solutionWarnings, getWarningTextKey } from './warnings.ts'
 
 const english = readMessages('en')
-const withoutText = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !(key in english))
+const listKeysWithoutText = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !(key in english))
 
 /** Guards that only select a row, or that follow from the status or the input; they are never shown as unmet. */
 const neverShown: readonly Guard[] = [
@@ -33,12 +33,12 @@ test("every guard and condition of people's actions has a text", () => {
     .filter(({ actor, action }) => actor === 'person' || action === 'submit')
     .flatMap((row) => row.guards)
     .filter((guard) => !neverShown.includes(guard))
-  expect(withoutText([...guards, ...actionConditions].map(getConditionTextKey))).toEqual([])
+  expect(listKeysWithoutText([...guards, ...actionConditions].map(getConditionTextKey))).toEqual([])
 })
 
 test('every warning, automatic approval condition, content part and return reason has a text', () => {
   expect(
-    withoutText([
+    listKeysWithoutText([
       ...solutionWarnings.map(getWarningTextKey),
       ...autoApprovalConditions.map(getAutoApprovalTextKey),
       ...contentParts.map((part) => toTextKey('CONTENT', part)),
