@@ -24,10 +24,18 @@ export function createRealDesign(
   choices: Choices,
   { id = product, quantity = 1 }: Partial<Pick<RealDesign, 'id' | 'quantity'>> = {},
 ): RealDesign {
-  const all = { country: 'DE', ...choices }
-  const assignment = products[product].configure(all)
+  const allChoices = { country: 'DE', ...choices }
+  const assignment = products[product].configure(allChoices)
   const exchange = products[product].product.exchange(assignment)
-  return { id, name: id, quantity, exchange, site: readSiteConditions(assignment), product, choices: all }
+  return {
+    id,
+    name: id,
+    quantity,
+    exchange,
+    site: readSiteConditions(assignment),
+    product,
+    choices: allChoices,
+  }
 }
 
 export interface CheckedDesigns {
@@ -51,12 +59,12 @@ export function checkRealDesigns(
     repair(key) {
       const repair = findings.find((finding) => finding.key === key)?.repairs[0]
       if (repair === undefined) throw new RangeError(`No ${key} with a repair.`)
-      const repaired = designs.map((design) =>
+      const repairedDesigns = designs.map((design) =>
         design.id === repair.design
           ? createRealDesign(design.product, { ...design.choices, ...repair.choices }, design)
           : design,
       )
-      return checkSolution(repaired, links, site)
+      return checkSolution(repairedDesigns, links, site)
     },
   }
 }
