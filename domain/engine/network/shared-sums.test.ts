@@ -1,4 +1,4 @@
-// Tests that sums stay equivalent when the terms they share become a number of its own, whose bounds reach all of them.
+// Tests that sums stay equivalent when the terms they share become a number of their own, whose bounds reach all of them.
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'

@@ -7,16 +7,16 @@ import { ChoiceError } from '../parameter-space.ts'
 import { Configurations } from './configurations.ts'
 
 function createConfigurations(): Configurations {
-  const model = new ModelBuilder('three', '1.0.0')
-  const kind = model.choice('kind', ['a', 'b', 'c'], { group: 'g', preferred: 'b' })
-  const flag = model.flag('flag', { group: 'g' })
-  const width = model.number('width', { group: 'g', min: 0.5, max: 2, step: 0.5, unit: 'm' })
-  model.rule('wide', atLeast(add(width, ifElse(flag.isTrue, 1, 0)), 1.5))
-  model.rule('kind', equal(ifElse(kind.is('c'), 1, 0), 0))
-  model.goal('area', multiply(width, 1.25))
-  model.goal('share', divideDown(10, add(multiply(width, 2), -1)))
-  const built = model.build()
-  return new Configurations(compileModel(built), createChecker(built))
+  const builder = new ModelBuilder('three', '1.0.0')
+  const kind = builder.choice('kind', ['a', 'b', 'c'], { group: 'g', preferred: 'b' })
+  const flag = builder.flag('flag', { group: 'g' })
+  const width = builder.number('width', { group: 'g', min: 0.5, max: 2, step: 0.5, unit: 'm' })
+  builder.rule('wide', atLeast(add(width, ifElse(flag.isTrue, 1, 0)), 1.5))
+  builder.rule('kind', equal(ifElse(kind.is('c'), 1, 0), 0))
+  builder.goal('area', multiply(width, 1.25))
+  builder.goal('share', divideDown(10, add(multiply(width, 2), -1)))
+  const model = builder.build()
+  return new Configurations(compileModel(model), createChecker(model))
 }
 
 const assignment = { kind: 'b', flag: true, width: 1.5 }
@@ -45,16 +45,17 @@ test('a configuration is valid if it breaks no rule', () => {
   expect(configurations.isValid([2, 1, 1])).toBe(false)
 })
 
-test('the value of a goal is exact in its own decimals, and missing if undefined', () => {
+test('the cost by a goal is exact, also as an integer in the decimals of the goal, and missing where there is none', () => {
   const configurations = createConfigurations()
   const area = configurations.computeCost('area', [0, 0, 2])
   expect(area?.value).toBe(1.875)
+  // The integer is the cost times a power of ten.
   expect((area?.scaled ?? 0) / 1.875).toBeCloseTo(
     10 ** Math.round(Math.log10((area?.scaled ?? 0) / 1.875)),
     9,
   )
   expect(configurations.computeCost('share', [0, 0, 1])).toEqual({ scaled: 10, value: 10 })
-  // Division by zero.
+  // A width of 0.5 makes the divisor 0.
   expect(configurations.computeCost('share', [0, 0, 0])).toBeUndefined()
   expect(configurations.computeCost('prettiest', [0, 0, 0])).toBeUndefined()
 })

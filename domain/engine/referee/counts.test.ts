@@ -1,4 +1,4 @@
-// Tests counting columns: which equally weighted things are counted, each once, and that a count is correct.
+// Tests counting columns: which columns of equal weight are counted, each list once, and that a count is correct.
 import { expect, test } from 'vitest'
 import { addCountingColumns } from './counts.ts'
 import { Rows, createWeightedSum } from './rows.ts'
@@ -7,39 +7,39 @@ import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 /** Rows over the given number of 0-1 columns; each row is given by its factors. */
 function createRows(columns: number, ...factors: readonly (readonly number[])[]): Rows {
   const rows = new Rows()
-  const own = Array.from({ length: columns }, () => rows.addColumn(0, 1, true))
-  for (const of of factors) rows.add(createWeightedSum(own, of), 0, 100)
+  const columnIndexes = Array.from({ length: columns }, () => rows.addColumn(0, 1, true))
+  for (const rowFactors of factors) rows.add(createWeightedSum(columnIndexes, rowFactors), 0, 100)
   return rows
 }
 
 /** The columns counted by each counting column. */
-const counted = (rows: Rows): number[][] => {
-  const before = rows.rows.length
+const listCountedColumns = (rows: Rows): number[][] => {
+  const rowCountBefore = rows.rows.length
   const counts = addCountingColumns(rows)
-  const written = rows.rows.slice(before)
-  expect(written).toHaveLength(counts.length)
-  return written.map(({ columns, low, high }, index) => {
+  const countingRows = rows.rows.slice(rowCountBefore)
+  expect(countingRows).toHaveLength(counts.length)
+  return countingRows.map(({ columns, low, high }, index) => {
     expect([low, high]).toEqual([0, 0])
     return columns.filter((column) => column !== counts[index])
   })
 }
 
-test('three or more items of equal weight in a sum are counted', () => {
-  expect(counted(createRows(8, [5, 7, 5, 7, 5, 7, 9, 9]))).toEqual([
+test('three or more columns of equal weight in a sum are counted', () => {
+  expect(listCountedColumns(createRows(8, [5, 7, 5, 7, 5, 7, 9, 9]))).toEqual([
     [0, 2, 4],
     [1, 3, 5],
   ])
 })
 
-test('a sum with one weight is already a count unless it contains more', () => {
-  expect(counted(createRows(4, [2, 2, 2, 2]))).toEqual([])
-  expect(counted(createRows(4, [2, 2, 2, 5]))).toEqual([[0, 1, 2]])
-  expect(counted(createRows(4, [2, 2, 3, 5]))).toEqual([])
-  expect(counted(createRows(6, [2, 2, 2, 3, 3, 3]))).toHaveLength(2)
+test('a sum with a single weight is a count already, unless it has columns of other weights', () => {
+  expect(listCountedColumns(createRows(4, [2, 2, 2, 2]))).toEqual([])
+  expect(listCountedColumns(createRows(4, [2, 2, 2, 5]))).toEqual([[0, 1, 2]])
+  expect(listCountedColumns(createRows(4, [2, 2, 3, 5]))).toEqual([])
+  expect(listCountedColumns(createRows(6, [2, 2, 2, 3, 3, 3]))).toHaveLength(2)
 })
 
-test('equal items in several sums are counted once', () => {
-  expect(counted(createRows(4, [2, 2, 2, 5], [3, 3, 3, 1], [3, 3, 1, 3]))).toEqual([
+test('columns that have equal weights in several sums are counted once', () => {
+  expect(listCountedColumns(createRows(4, [2, 2, 2, 5], [3, 3, 3, 1], [3, 3, 1, 3]))).toEqual([
     [0, 1, 2],
     [0, 1, 3],
   ])
@@ -57,10 +57,10 @@ test('only columns of 0 or 1 are counted', () => {
   ] as const)
     rows.addColumn(low, high, true)
   rows.add(createWeightedSum([0, 1, 2, 3, 4, 5], [1, 1, 1, 1, 1, 2]), 0, 100)
-  expect(counted(rows)).toEqual([[0, 1, 4]])
+  expect(listCountedColumns(rows)).toEqual([[0, 1, 4]])
 })
 
-test('a count equals the number of items', () => {
+test('a count equals the number of columns that are 1', () => {
   const rows = createRows(4, [2, 2, 2, 5])
   const [count = -1] = addCountingColumns(rows)
   expect([rows.lower[count], rows.upper[count], rows.integral[count]]).toEqual([0, 3, true])
@@ -70,7 +70,7 @@ test('a count equals the number of items', () => {
   }
 })
 
-test('at most two hundred lists are counted', () => {
+test('at most two hundred lists of columns are counted', () => {
   const rows = new Rows()
   const columns = Array.from({ length: 14 }, () => rows.addColumn(0, 1, true))
   for (let one = 0; one < 14; one += 1)
@@ -85,5 +85,5 @@ test('at most two hundred lists are counted', () => {
           100,
         )
   expect(rows.rows.length).toBeGreaterThan(200)
-  expect(counted(rows)).toHaveLength(200)
+  expect(listCountedColumns(rows)).toHaveLength(200)
 })

@@ -1,4 +1,4 @@
-// Tests the input and output of HiGHS: columns and rows scaled by powers of two, the same on every machine, and released memory.
+// Tests what is passed to HiGHS: columns and rows scaled by powers of two, options that give the same answer on every machine, and released memory.
 import type { Highs } from 'highs'
 import { expect, test, vi } from 'vitest'
 import { LinearProgram } from './linear-program.ts'
@@ -6,13 +6,13 @@ import { loadHighs } from './load-highs.ts'
 import { createColumnSum, Rows, createWeightedSum } from './rows.ts'
 
 /** The program of some rows, with the HiGHS model created from it and its input. */
-async function watched(rows: Rows) {
+async function createWatchedProgram(rows: Rows) {
   const highs = await loadHighs()
-  const made = vi.spyOn(highs, 'createModel')
+  const createModel = vi.spyOn(highs, 'createModel')
   const program = new LinearProgram(highs, rows)
-  const [data] = made.mock.calls.at(-1) ?? []
-  const result = made.mock.results.at(-1)
-  made.mockRestore()
+  const [data] = createModel.mock.calls.at(-1) ?? []
+  const result = createModel.mock.results.at(-1)
+  createModel.mockRestore()
   if (result?.type !== 'return') throw new Error('HiGHS made no model')
   const model: ReturnType<Highs['createModel']> = result.value
   return { highs, program, data, model }
@@ -20,18 +20,18 @@ async function watched(rows: Rows) {
 
 test('large computed columns and rows with large factors are scaled by powers of two', async () => {
   const rows = new Rows()
-  const whole = rows.addColumn(0, 5000, true)
-  const [small, even, most, odd] = [
+  const integer = rows.addColumn(0, 5000, true)
+  const [small, even, largest, odd] = [
     rows.addColumn(-512, 1024, false),
     rows.addColumn(-2048, 100, false),
     rows.addColumn(0, 1_000_000, false),
     rows.addColumn(0, 3000, false),
   ]
-  rows.add(createWeightedSum([whole, small], [1, -1]), -7, 12)
-  rows.add(createWeightedSum([whole, even, odd], [3, 5, -1]), 16, Number.POSITIVE_INFINITY)
-  rows.add(createWeightedSum([most], [-3]), Number.NEGATIVE_INFINITY, -1536)
-  rows.add(createWeightedSum([whole, small], [1000, -1024]), 0, 512)
-  const { data, highs, program } = await watched(rows)
+  rows.add(createWeightedSum([integer, small], [1, -1]), -7, 12)
+  rows.add(createWeightedSum([integer, even, odd], [3, 5, -1]), 16, Number.POSITIVE_INFINITY)
+  rows.add(createWeightedSum([largest], [-3]), Number.NEGATIVE_INFINITY, -1536)
+  rows.add(createWeightedSum([integer, small], [1000, -1024]), 0, 512)
+  const { data, highs, program } = await createWatchedProgram(rows)
   expect(data).toMatchObject({
     numCols: 5,
     numRows: 4,
@@ -55,14 +55,14 @@ test('large computed columns and rows with large factors are scaled by powers of
 })
 
 test('HiGHS is configured with the simplex method, an iteration limit and a fixed seed, without output', async () => {
-  const { model, program } = await watched(new Rows())
+  const { model, program } = await createWatchedProgram(new Rows())
   const options = ['output_flag', 'solver', 'presolve', 'simplex_iteration_limit', 'random_seed'] as const
   expect(options.map((option) => model.options.get(option))).toEqual([false, 'simplex', 'off', 20_000, 1])
   program.dispose()
 })
 
-test('without columns there is a point without values', async () => {
-  const { program } = await watched(new Rows())
+test('a program without columns has a point without values', async () => {
+  const { program } = await createWatchedProgram(new Rows())
   expect(program.solve()).toEqual({ kind: 'point', values: new Float64Array() })
   program.dispose()
 })
@@ -70,7 +70,7 @@ test('without columns there is a point without values', async () => {
 test('contradicting bounds leave no point, with or without weights', async () => {
   const rows = new Rows()
   rows.add(createColumnSum(rows.addColumn(0, 5, true)), 0, 5)
-  const { program, model } = await watched(rows)
+  const { program, model } = await createWatchedProgram(rows)
   program.setBounds(0, 4, 3)
   expect(program.solve().kind).toBe('none')
   vi.spyOn(model, 'getDualRay').mockReturnValue(undefined)
@@ -79,7 +79,7 @@ test('contradicting bounds leave no point, with or without weights', async () =>
 })
 
 test('memory is released once', async () => {
-  const { program, model } = await watched(new Rows())
+  const { program, model } = await createWatchedProgram(new Rows())
   const dispose = vi.spyOn(model, 'dispose')
   program.dispose()
   expect(dispose).toHaveBeenCalledTimes(1)

@@ -30,14 +30,14 @@ const model = (() => {
 const compiled = compileModel(model)
 const highs = await loadHighs()
 
-/** A scripted search: it visits these positions in order until one is accepted; otherwise it ends with `ends`. */
+/** A scripted search: it visits these configurations in order until one is accepted, and otherwise ends with `outcome`. */
 interface ScriptedSearch {
-  readonly looks: readonly (readonly [number, number])[]
-  readonly ends?: TreeOutcome
+  readonly visits: readonly (readonly [number, number])[]
+  readonly outcome?: TreeOutcome
 }
 
 /** Improves a completion with scripted searches; gives what each of them accepts, the requested bounds on the goal, and the answer. */
-function improved(
+function improveWithScript(
   goal: string | undefined,
   choices: Choices,
   given: Completion,
@@ -46,34 +46,39 @@ function improved(
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled, goal))
   const accepted: boolean[][] = []
-  const below = vi.spyOn(question, 'demandCostBelow')
+  const demandCostBelow = vi.spyOn(question, 'demandCostBelow')
   const allow = vi.spyOn(question, 'allow')
-  const cheap = vi.spyOn(question, 'preferCheap')
+  const preferCheap = vi.spyOn(question, 'preferCheap')
   vi.spyOn(question, 'search').mockImplementation(function* (accepts, allowance) {
     allowance.left -= 1
     yield
-    const { looks, ends } = script[accepted.length] ?? { looks: [] }
-    const own: boolean[] = []
-    accepted.push(own)
+    const { visits, outcome } = script[accepted.length] ?? { visits: [] }
+    const areAccepted: boolean[] = []
+    accepted.push(areAccepted)
     // The same array each time, as a search may reuse it.
     const positions = new Int32Array(2)
-    for (const look of looks) {
-      positions.set(look)
+    for (const visit of visits) {
+      positions.set(visit)
       const isAccepted = accepts(positions)
-      own.push(isAccepted)
+      areAccepted.push(isAccepted)
       positions.fill(9)
       if (isAccepted) return 'found'
     }
-    return ends ?? 'unknown'
+    return outcome ?? 'unknown'
   })
   const answer = runSteps(improveCompletion(question, { choices, given, goal }, { left: 9 }))
   question.dispose()
-  expect(cheap).toHaveBeenCalledTimes(1)
-  return { answer, accepted, bounds: below.mock.calls.map(([cost]) => cost), allowed: allow.mock.calls }
+  expect(preferCheap).toHaveBeenCalledTimes(1)
+  return {
+    answer,
+    accepted,
+    bounds: demandCostBelow.mock.calls.map(([cost]) => cost),
+    allowed: allow.mock.calls,
+  }
 }
 
-const none: Completion = { found: false, proved: false }
-const known = (a: number, b: number): Extract<Completion, { found: true }> => ({
+const noCompletion: Completion = { found: false, proved: false }
+const createFoundCompletion = (a: number, b: number): Extract<Completion, { found: true }> => ({
   found: true,
   assignment: { a, b },
   cost: 2 * a + 3 * b,
@@ -82,20 +87,20 @@ const known = (a: number, b: number): Extract<Completion, { found: true }> => ({
 
 describe('a configuration is an improvement', () => {
   test('if it keeps choices and rules and costs less than the previous one', () => {
-    const { answer, accepted, bounds, allowed } = improved(
+    const { answer, accepted, bounds, allowed } = improveWithScript(
       'cost',
       { a: 1 },
-      none,
+      noCompletion,
       // The choice is broken, then the rule.
       {
-        looks: [
+        visits: [
           [2, 5],
           [1, 3],
           [1, 6],
         ],
       },
       {
-        looks: [
+        visits: [
           [1, 6],
           [1, 7],
           [0, 5],
@@ -103,18 +108,18 @@ describe('a configuration is an improvement', () => {
         ],
       },
       {
-        looks: [
+        visits: [
           [1, 4],
           [1, 5],
         ],
-        ends: 'none',
+        outcome: 'none',
       },
       {
-        looks: [
+        visits: [
           [1, 5],
           [1, 9],
         ],
-        ends: 'none',
+        outcome: 'none',
       },
     )
     expect(accepted).toEqual([[false, false, true], [false, false, false, true], [true], [false, false]])
@@ -124,8 +129,8 @@ describe('a configuration is an improvement', () => {
   })
 
   test('if it keeps all of several choices', () => {
-    const { accepted } = improved('cost', { a: 1, b: 6 }, none, {
-      looks: [
+    const { accepted } = improveWithScript('cost', { a: 1, b: 6 }, noCompletion, {
+      visits: [
         [1, 5],
         [2, 6],
         [1, 6],
@@ -135,48 +140,48 @@ describe('a configuration is an improvement', () => {
   })
 
   test('if it has a value of the goal', () => {
-    const { answer, accepted, bounds } = improved(
+    const { answer, accepted, bounds } = improveWithScript(
       'share',
       {},
-      known(0, 5),
+      createFoundCompletion(0, 5),
       {
-        looks: [
+        visits: [
           [0, 6],
           [2, 6],
         ],
       },
-      { looks: [], ends: 'unknown' },
+      { visits: [], outcome: 'unknown' },
     )
     expect(accepted).toEqual([[false, true], []])
     expect(bounds).toEqual([3])
     expect(answer).toEqual({ found: true, assignment: { a: 2, b: 6 }, cost: 3, optimal: false })
   })
 
-  test('on a known one only if it costs less', () => {
-    const { answer, accepted, bounds } = improved('cost', {}, known(5, 1), {
-      looks: [
+  test('of a known one only if it costs less', () => {
+    const { answer, accepted, bounds } = improveWithScript('cost', {}, createFoundCompletion(5, 1), {
+      visits: [
         [5, 1],
         [0, 5],
       ],
-      ends: 'none',
+      outcome: 'none',
     })
     expect(accepted).toEqual([[false, false]])
     expect(bounds).toEqual([13])
-    expect(answer).toEqual({ ...known(5, 1), optimal: true })
+    expect(answer).toEqual({ ...createFoundCompletion(5, 1), optimal: true })
   })
 })
 
 describe('the search for an improvement', () => {
-  test('ends without searching when nothing can be better', () => {
-    const { answer, accepted } = improved('first', {}, known(0, 5))
+  test('is not begun if nothing can be better', () => {
+    const { answer, accepted } = improveWithScript('first', {}, createFoundCompletion(0, 5))
     expect(accepted).toEqual([])
     expect(answer).toEqual({ found: true, assignment: { a: 0, b: 5 }, cost: 0, optimal: true })
   })
 
   test('ends at the first valid configuration without a goal', () => {
     expect(
-      improved(undefined, {}, none, {
-        looks: [
+      improveWithScript(undefined, {}, noCompletion, {
+        visits: [
           [1, 1],
           [1, 5],
         ],
@@ -186,62 +191,75 @@ describe('the search for an improvement', () => {
       accepted: [[false, true]],
       bounds: [],
     })
-    expect(improved(undefined, {}, none, { looks: [[1, 5]] }).answer).not.toHaveProperty('cost')
-    expect(improved(undefined, {}, known(1, 5)).accepted).toEqual([])
+    expect(improveWithScript(undefined, {}, noCompletion, { visits: [[1, 5]] }).answer).not.toHaveProperty(
+      'cost',
+    )
+    expect(improveWithScript(undefined, {}, createFoundCompletion(1, 5)).accepted).toEqual([])
   })
 
-  test('is undecided when its search is', () => {
-    const { answer, accepted } = improved('cost', {}, known(1, 5), { looks: [] }, { looks: [], ends: 'none' })
+  test('is undecided if a search of it is', () => {
+    const { answer, accepted } = improveWithScript(
+      'cost',
+      {},
+      createFoundCompletion(1, 5),
+      { visits: [] },
+      { visits: [], outcome: 'none' },
+    )
     expect(accepted).toHaveLength(1)
-    expect(answer).toEqual(known(1, 5))
+    expect(answer).toEqual(createFoundCompletion(1, 5))
   })
 
-  test.each(['none', 'unknown'] as const)('finds nothing when the first search ends with %s', (ends) => {
+  test.each(['none', 'unknown'] as const)('finds nothing when the first search ends with %s', (outcome) => {
     for (const goal of ['cost', undefined])
-      expect(improved(goal, {}, none, { looks: [[0, 0]], ends }).answer).toEqual({
+      expect(improveWithScript(goal, {}, noCompletion, { visits: [[0, 0]], outcome }).answer).toEqual({
         found: false,
-        proved: ends === 'none',
+        proved: outcome === 'none',
       })
   })
 })
 
 describe('improving with a referee', () => {
-  test('continues what is not settled and returns what is', async () => {
+  test('continues from what is not proved, and returns what is proved as it is', async () => {
     const referee = await loadReferee(compiled)
     const improve = (completion: Completion, goal?: string): Completion =>
       runSteps(referee.improve({}, completion, goal))
-    const proved: Completion = { found: false, proved: true }
-    const optimal: Completion = { ...known(1, 9), optimal: true }
-    expect(improve(proved)).toBe(proved)
-    expect(improve(proved, 'cost')).toBe(proved)
-    expect(improve(optimal, 'cost')).toBe(optimal)
-    const usual = known(1, 9)
-    expect(improve(usual)).toBe(usual)
-    expect(improve(usual, 'cost')).toEqual({ ...known(5, 0), optimal: true })
-    expect(improve(none)).toMatchObject({ found: true, optimal: false })
-    expect(improve(none, 'cost')).toEqual({ ...known(5, 0), optimal: true })
+    const provedCompletion: Completion = { found: false, proved: true }
+    const optimalCompletion: Completion = { ...createFoundCompletion(1, 9), optimal: true }
+    expect(improve(provedCompletion)).toBe(provedCompletion)
+    expect(improve(provedCompletion, 'cost')).toBe(provedCompletion)
+    expect(improve(optimalCompletion, 'cost')).toBe(optimalCompletion)
+    const improvableCompletion = createFoundCompletion(1, 9)
+    expect(improve(improvableCompletion)).toBe(improvableCompletion)
+    expect(improve(improvableCompletion, 'cost')).toEqual({ ...createFoundCompletion(5, 0), optimal: true })
+    expect(improve(noCompletion)).toMatchObject({ found: true, optimal: false })
+    expect(improve(noCompletion, 'cost')).toEqual({ ...createFoundCompletion(5, 0), optimal: true })
     // The rows of one goal differ from those of another.
-    expect(improve(none, 'first')).toMatchObject({ cost: 0, optimal: true })
+    expect(improve(noCompletion, 'first')).toMatchObject({ cost: 0, optimal: true })
   })
 
-  test('releases the memory', async () => {
-    const made = vi.spyOn(highs, 'createModel')
+  test('releases the memory of every solver', async () => {
+    const createModel = vi.spyOn(highs, 'createModel')
     const referee = await loadReferee(compiled)
-    runSteps(referee.improve({}, none, 'cost'))
-    const steps = referee.improve({}, none, 'cost')
+    runSteps(referee.improve({}, noCompletion, 'cost'))
+    const steps = referee.improve({}, noCompletion, 'cost')
     steps.next()
-    steps.return(none)
-    const open = createSession(compiled).propagatedDomains()
-    const heard = [...referee.refine({}, open)]
-    expect(heard.length).toBeGreaterThan(0)
-    for (const { parameters } of heard) expect(Object.keys(parameters)).toEqual(['a', 'b'])
-    expect(runSteps(referee.refine({}, open)).complete).toBe(true)
-    const gone = { disposed: true }
-    expect(made.mock.results.map(({ value }) => value)).toMatchObject([gone, gone, gone, gone])
+    steps.return(noCompletion)
+    const openDomains = createSession(compiled).propagatedDomains()
+    const answers = [...referee.refine({}, openDomains)]
+    expect(answers.length).toBeGreaterThan(0)
+    for (const { parameters } of answers) expect(Object.keys(parameters)).toEqual(['a', 'b'])
+    expect(runSteps(referee.refine({}, openDomains)).complete).toBe(true)
+    const disposedModel = { disposed: true }
+    expect(createModel.mock.results.map(({ value }) => value)).toMatchObject([
+      disposedModel,
+      disposedModel,
+      disposedModel,
+      disposedModel,
+    ])
     // A complete result is returned unchanged, without creating a solver.
-    const complete = { ...open, complete: true }
-    expect(runSteps(referee.refine({}, complete))).toBe(complete)
-    expect(made).toHaveBeenCalledTimes(4)
-    made.mockRestore()
+    const completeDomains = { ...openDomains, complete: true }
+    expect(runSteps(referee.refine({}, completeDomains))).toBe(completeDomains)
+    expect(createModel).toHaveBeenCalledTimes(4)
+    createModel.mockRestore()
   })
 })

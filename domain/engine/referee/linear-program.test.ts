@@ -17,7 +17,7 @@ const getRoundedPoint = (solved: SolveResult): number[] =>
   getPoint(solved).map((value) => Number(value.toPrecision(6)))
 
 /** Two columns of 0 to 10 whose sum is bounded. */
-function twoColumns(low: number, high: number): Rows {
+function createTwoColumnRows(low: number, high: number): Rows {
   const rows = new Rows()
   const columns = [rows.addColumn(0, 10, true), rows.addColumn(0, 10, true)]
   rows.add(createWeightedSum(columns, [1, 2]), low, high)
@@ -25,7 +25,7 @@ function twoColumns(low: number, high: number): Rows {
 }
 
 test('a point satisfies the rows at least cost', async () => {
-  const program = await createProgram(twoColumns(7, 12))
+  const program = await createProgram(createTwoColumnRows(7, 12))
   program.setCost(0, 1)
   program.setCost(1, 1)
   expect(getRoundedPoint(program.solve())).toEqual([0, 3.5])
@@ -38,7 +38,7 @@ test('a point satisfies the rows at least cost', async () => {
 })
 
 test('bounds change one column and can be read', async () => {
-  const program = await createProgram(twoColumns(7, 12))
+  const program = await createProgram(createTwoColumnRows(7, 12))
   program.setCost(0, 1)
   program.setBounds(1, 2, 3)
   expect([[...program.lower], [...program.upper]]).toEqual([
@@ -55,7 +55,7 @@ test('bounds change one column and can be read', async () => {
   program.dispose()
 })
 
-test('without a point, the weights prove it on the rows as written', async () => {
+test('where there is no point, the weights prove that on the rows as written', async () => {
   for (const unit of [1, 1000, 2 ** 20, 3 ** 20]) {
     const rows = new Rows()
     const [one, other] = [rows.addColumn(0, 9, true), rows.addColumn(0, 1000 * unit, false)]
@@ -95,7 +95,7 @@ test('large computed numbers are returned unscaled', async () => {
       )
     }
     program.setBounds(small, -4, 4)
-    // As much of it as its own bound allows, or as little.
+    // The point is at the bound that the cost drives the column to.
     for (const [low, high, cost, expected] of [
       [-size, size / 4, -1, 1],
       [-size / 2, size, 1, -2],
@@ -113,10 +113,10 @@ test('large computed numbers are returned unscaled', async () => {
   }
 })
 
-test('a result without point and proof is unknown', async () => {
+test('an unbounded program gives an unknown result', async () => {
   const rows = new Rows()
-  const open = [rows.addColumn(0, Number.POSITIVE_INFINITY, true), rows.addColumn(0, 10, true)]
-  rows.add(createWeightedSum(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
+  const columns = [rows.addColumn(0, Number.POSITIVE_INFINITY, true), rows.addColumn(0, 10, true)]
+  rows.add(createWeightedSum(columns, [1, -1]), 0, Number.POSITIVE_INFINITY)
   const program = await createProgram(rows)
   program.setCost(0, -1)
   expect(program.solve()).toEqual({ kind: 'unknown' })
@@ -125,10 +125,10 @@ test('a result without point and proof is unknown', async () => {
   program.dispose()
 })
 
-test('without rows any point is valid, and open sides are open', async () => {
-  const free = new Rows()
-  free.addColumn(3, 5, true)
-  const program = await createProgram(free)
+test('without rows any point is valid, and a row with one open side bounds the other', async () => {
+  const unrestrictedRows = new Rows()
+  unrestrictedRows.addColumn(3, 5, true)
+  const program = await createProgram(unrestrictedRows)
   expect(getRoundedPoint(program.solve())).toEqual([3])
   program.setBounds(0, 4, 5)
   expect(getRoundedPoint(program.solve())).toEqual([4])
@@ -139,11 +139,11 @@ test('without rows any point is valid, and open sides are open', async () => {
     [Number.NEGATIVE_INFINITY, 7, -1, 7],
     [Number.NEGATIVE_INFINITY, 7, 1, 0],
   ] as const) {
-    const open = await createProgram(twoColumns(low, high))
-    open.setCost(0, cost)
-    open.setCost(1, 2 * cost)
-    const [one = 0, other = 0] = getRoundedPoint(open.solve())
+    const openProgram = await createProgram(createTwoColumnRows(low, high))
+    openProgram.setCost(0, cost)
+    openProgram.setCost(1, 2 * cost)
+    const [one = 0, other = 0] = getRoundedPoint(openProgram.solve())
     expect(one + 2 * other).toBeCloseTo(expected, 6)
-    open.dispose()
+    openProgram.dispose()
   }
 })

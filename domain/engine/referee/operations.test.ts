@@ -1,4 +1,4 @@
-// Tests the rows of each operation: everything that satisfies the rule is a point of them, and where they are exact nothing else is.
+// Tests the rows of each operation: every configuration that satisfies the rule satisfies them, and where they are exact no other does.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -33,11 +33,11 @@ import { buildRelaxation } from './relaxation.ts'
 import { fixColumns } from './testing/fix-columns.ts'
 import { hasIntegerPoint } from './testing/has-integer-point.ts'
 
-/** Expressions with few combinations of parameters by their combinations, and every operation by its bounds. */
-const maxCombinations = [undefined, 0]
+/** The default limit, by which expressions of few parameters are enumerated, and 0, by which every operation has its own rows. */
+const combinationLimits = [undefined, 0]
 
 /** A model of two numbers without a rule. */
-const twoNumbers = (): { model: ModelBuilder; x: NumberHandle; y: NumberHandle } => {
+const createTwoNumbers = (): { model: ModelBuilder; x: NumberHandle; y: NumberHandle } => {
   const model = new ModelBuilder('operation', '1.0.0')
   const number = (name: string) => model.number(name, { group: 'g', min: -2, max: 6, step: 1, unit: '1' })
   return { model, x: number('x'), y: number('y') }
@@ -50,7 +50,7 @@ describe('each operation on two parameters', () => {
     { at: 3, is: -2 },
     { at: 7, is: 1 },
   ]
-  const conditions: Record<string, (of: ReturnType<typeof twoNumbers>) => Condition> = {
+  const conditions: Record<string, (parts: ReturnType<typeof createTwoNumbers>) => Condition> = {
     'rounded up': ({ x, y }) => atLeast(roundUpTo([-3, 2, 5, 9], add(x, y)), 5),
     'rounded down': ({ x, y }) => atMost(roundDownTo([-4, 2, 5, 9], add(x, y)), 2),
     'divided up': ({ x, y }) => atLeast(divideUp(x, y), 2),
@@ -71,43 +71,43 @@ describe('each operation on two parameters', () => {
   }
 
   test.each(Object.entries(conditions))('keeps every valid configuration: %s', async (_, condition) => {
-    const of = twoNumbers()
-    of.model.rule('rule', condition(of))
-    const model = of.model.build()
+    const parts = createTwoNumbers()
+    parts.model.rule('rule', condition(parts))
+    const model = parts.model.build()
     const compiled = compileModel(model)
     const configurations = new Configurations(compiled, createChecker(model))
     const relaxation = buildRelaxation(compiled, undefined, 0)
     const program = new LinearProgram(await loadHighs(), relaxation.rows)
-    const valid = createMatcher(model)({})
-    expect(valid.length).toBeGreaterThan(4)
-    expect(valid.length).toBeLessThan(81)
-    for (const assignment of valid) {
+    const validAssignments = createMatcher(model)({})
+    expect(validAssignments.length).toBeGreaterThan(4)
+    expect(validAssignments.length).toBeLessThan(81)
+    for (const assignment of validAssignments) {
       fixColumns(program, relaxation, configurations.toPositions(assignment))
       expect(hasIntegerPoint(program, relaxation), JSON.stringify(assignment)).toBe(true)
     }
     program.dispose()
   })
 
-  /** Cases in which rows only give bounds, because the combinations of the parameters are not enumerated. */
-  const bounded = new Set(['divided up', 'divided down', 'multiplied', 'in no row'])
+  /** Operations whose own rows only bound the result; they are exact only if the combinations of parameters are enumerated. */
+  const boundedCases = new Set(['divided up', 'divided down', 'multiplied', 'in no row'])
 
   test.each(
     Object.entries(conditions).flatMap(([name, condition]) =>
-      maxCombinations
-        .filter((most) => most === undefined || !bounded.has(name))
-        .map((most) => [name, most, condition] as const),
+      combinationLimits
+        .filter((limit) => limit === undefined || !boundedCases.has(name))
+        .map((limit) => [name, limit, condition] as const),
     ),
-  )('%s keeps no invalid one with at most %s combinations', async (_, most, condition) => {
-    const of = twoNumbers()
-    of.model.rule('rule', condition(of))
-    const model = of.model.build()
-    const relaxation = buildRelaxation(compileModel(model), undefined, most)
+  )('keeps no invalid configuration: %s, with at most %s combinations', async (_, limit, condition) => {
+    const parts = createTwoNumbers()
+    parts.model.rule('rule', condition(parts))
+    const model = parts.model.build()
+    const relaxation = buildRelaxation(compileModel(model), undefined, limit)
     const program = new LinearProgram(await loadHighs(), relaxation.rows)
-    const valid = new Set(createMatcher(model)({}).map(({ x, y }) => `${x} ${y}`))
+    const validPoints = new Set(createMatcher(model)({}).map(({ x, y }) => `${x} ${y}`))
     for (let x = -2; x <= 6; x += 1)
       for (let y = -2; y <= 6; y += 1) {
         fixColumns(program, relaxation, Int32Array.of(x + 2, y + 2))
-        expect(hasIntegerPoint(program, relaxation), `${x} ${y}`).toBe(valid.has(`${x} ${y}`))
+        expect(hasIntegerPoint(program, relaxation), `${x} ${y}`).toBe(validPoints.has(`${x} ${y}`))
       }
     program.dispose()
   })

@@ -1,4 +1,4 @@
-// Tests the columns of parameters: created once, tied to each other, and each combination exactly where its parameters are.
+// Tests the columns of parameters: each is created once and tied to the others, and that of a combination is 1 exactly at its positions.
 import { expect, test } from 'vitest'
 import { add, atLeast, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -21,7 +21,7 @@ function createPositions(maxCombinations: number): { rows: Rows; positions: Para
 }
 
 /** The integer points that satisfy the rows. */
-const kept = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
+const listSatisfyingPoints = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
   [...listPoints(lower, upper)].filter((point) => satisfiesRows(rows, point))
 
 test('a parameter gets columns when it needs them, and then always the same', () => {
@@ -48,16 +48,21 @@ test("exactly one position column is 1, at the parameter's position", () => {
     positions.ensureColumns(1)
     expect(rows.lower).toHaveLength(isPositionFirst ? 4 : 3)
     positions.position(1)
-    const own = positions.columns[1]?.position ?? -1
+    const positionColumn = positions.columns[1]?.position ?? -1
     expect(rows.lower).toHaveLength(4)
-    expect(kept(rows).map((point) => [point[own], indicators.map((column) => point[column])])).toEqual(
+    expect(
+      listSatisfyingPoints(rows).map((point) => [
+        point[positionColumn],
+        indicators.map((column) => point[column]),
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         [0, [1, 0, 0]],
         [1, [0, 1, 0]],
         [2, [0, 0, 1]],
       ]),
     )
-    expect(kept(rows)).toHaveLength(3)
+    expect(listSatisfyingPoints(rows)).toHaveLength(3)
   }
 })
 
@@ -68,8 +73,8 @@ test('being at a position is a column of its own, or the position of a two-value
   expect(rows.lower).toHaveLength(1)
   expect(positions.isAt(1, 2)).toEqual({ terms: new Map([[3, 1]]), constant: 0 })
   expect(positions.isAt(1, 0)).toEqual({ terms: new Map([[1, 1]]), constant: 0 })
-  const [, one] = positions.indicators(2)
-  expect(positions.isAt(2, 1)).toEqual({ terms: new Map([[one, 1]]), constant: 0 })
+  const [, indicator] = positions.indicators(2)
+  expect(positions.isAt(2, 1)).toEqual({ terms: new Map([[indicator, 1]]), constant: 0 })
 })
 
 test('a combination column is 1 where its parameters match, the last changing fastest', () => {
@@ -77,14 +82,14 @@ test('a combination column is 1 where its parameters match, the last changing fa
   const columns = positions.combinations([0, 1, 2])
   expect(columns).toHaveLength(12)
   expect(positions.combinations([0, 1, 2])).toBe(columns)
-  const at = [0, 1, 2].map((parameter) => positions.indicators(parameter))
+  const indicators = [0, 1, 2].map((parameter) => positions.indicators(parameter))
   for (const [index, column] of (columns ?? []).entries()) {
     const point = rows.lower.map(() => 0)
     const combined = [Math.floor(index / 6), Math.floor(index / 2) % 3, index % 2]
     for (const other of listPoints([0, 0, 0], [1, 2, 1])) {
       point.fill(0)
       point[column] = 1
-      for (const [parameter, position] of other.entries()) point[at[parameter]?.[position] ?? -1] = 1
+      for (const [parameter, position] of other.entries()) point[indicators[parameter]?.[position] ?? -1] = 1
       expect(satisfiesRows(rows.rows, point), `${index} ${other.join()}`).toBe(
         other.join() === combined.join(),
       )
@@ -92,7 +97,7 @@ test('a combination column is 1 where its parameters match, the last changing fa
   }
 })
 
-test('too many combinations, or those of one parameter, are not written out', () => {
+test('combinations are not written out if there are too many, or of fewer than two parameters', () => {
   expect(createPositions(6).positions.combinations([0, 1])).toHaveLength(6)
   const { rows, positions } = createPositions(5)
   expect(positions.combinations([0, 1])).toBeUndefined()

@@ -31,7 +31,7 @@ interface Subject {
   readonly configurations: Configurations
 }
 
-/** All valid configurations of a small model, as positions. */
+/** All valid configurations of a model, as positions. */
 const listValid = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
   createMatcher(model)({}).map((one) => configurations.toPositions(one))
 
@@ -46,23 +46,23 @@ function createSubject(model: Model, highs: Highs, goal?: string, maxCombination
  * Searches with the given acceptance function; returns the outcome, the examined configurations, and the number of
  * linear programs.
  */
-function searched(
+function runSearch(
   { question }: Subject,
   accepts: (positions: Int32Array) => boolean,
   nodes = 100_000,
-): { outcome: TreeOutcome; seen: readonly string[]; took: number } {
-  const seen: string[] = []
+): { outcome: TreeOutcome; visits: readonly string[]; programCount: number } {
+  const visits: string[] = []
   const allowance = { left: nodes }
-  const accepted = (positions: Int32Array): boolean => {
-    seen.push(formatKey(positions))
+  const visit = (positions: Int32Array): boolean => {
+    visits.push(formatKey(positions))
     return accepts(positions)
   }
-  const outcome = runSteps(question.search(accepted, allowance))
-  return { outcome, seen, took: nodes - allowance.left }
+  const outcome = runSteps(question.search(visit, allowance))
+  return { outcome, visits, programCount: nodes - allowance.left }
 }
 
 /** A choice, a flag and two numbers, one wide, with sums and a product. */
-function mixed(): Model {
+function buildMixedModel(): Model {
   const model = new ModelBuilder('mixed', '1.0.0')
   const kind = model.choice('kind', ['a', 'b', 'c', 'd'], { group: 'g' })
   const flag = model.flag('flag', { group: 'g' })
@@ -78,93 +78,95 @@ function mixed(): Model {
 const isAllowed = ([kind = 0, , few = 0, wide = 0]: ArrayLike<number> & Iterable<number>): boolean =>
   kind !== 1 && kind < 3 && few >= 2 && wide >= 12 && wide <= 18
 
-describe.each([undefined, 0])('a referee search with at most %s combinations', (most) => {
+describe.each([undefined, 0])('a referee search with at most %s combinations', (limit) => {
   test('that accepts nothing sees every valid configuration and proves that nothing is left', async () => {
-    for (const [at, model] of [mixed(), alone(4)].entries()) {
-      const subject = createSubject(model, await loadHighs(), undefined, most)
+    for (const [modelIndex, model] of [buildMixedModel(), buildTwoNumberModel(4)].entries()) {
+      const subject = createSubject(model, await loadHighs(), undefined, limit)
       const isFree = (parameter: number): boolean => {
         const { position, indicators } =
-          buildRelaxation(compileModel(model), undefined, most).parameters[parameter] ?? {}
+          buildRelaxation(compileModel(model), undefined, limit).parameters[parameter] ?? {}
         return position === undefined && indicators === undefined
       }
-      const free = subject.configurations.parameters.map(({ index }) => isFree(index))
+      const areFree = subject.configurations.parameters.map(({ index }) => isFree(index))
       const preferred = subject.configurations.listPreferredPositions()
-      const judged = (positions: Int32Array): string =>
+      const formatJudged = (positions: Int32Array): string =>
         formatKey(
           positions.map((position, parameter) =>
-            (free[parameter] ?? false) ? (preferred[parameter] ?? 0) : position,
+            (areFree[parameter] ?? false) ? (preferred[parameter] ?? 0) : position,
           ),
         )
       // The first search leaves the bounds as they were for the second.
       for (let time = 0; time < 2; time += 1) {
-        const { outcome, seen } = searched(subject, () => false)
+        const { outcome, visits } = runSearch(subject, () => false)
         expect(outcome).toBe('none')
-        const missed = listValid(model, subject).filter((positions) => !seen.includes(judged(positions)))
-        expect(missed, `model ${at}`).toEqual([])
+        const missingConfigurations = listValid(model, subject).filter(
+          (positions) => !visits.includes(formatJudged(positions)),
+        )
+        expect(missingConfigurations, `model ${modelIndex}`).toEqual([])
       }
       subject.question.dispose()
     }
   })
 
   test('finds each valid configuration if no other is allowed, and no invalid one', async () => {
-    const subject = createSubject(mixed(), await loadHighs(), undefined, most)
+    const subject = createSubject(buildMixedModel(), await loadHighs(), undefined, limit)
     const { question, configurations } = subject
-    for (const positions of listValid(mixed(), subject)) {
+    for (const positions of listValid(buildMixedModel(), subject)) {
       question.reset()
       for (const [parameter, position] of positions.entries()) question.allow(parameter, position, position)
-      expect(searched(subject, (own) => configurations.isValid(own))).toMatchObject({
+      expect(runSearch(subject, (candidate) => configurations.isValid(candidate))).toMatchObject({
         outcome: 'found',
-        seen: [formatKey(positions)],
-        took: 1,
+        visits: [formatKey(positions)],
+        programCount: 1,
       })
     }
     question.reset()
-    expect(searched(subject, (own) => configurations.isValid(own)).outcome).toBe('found')
+    expect(runSearch(subject, (candidate) => configurations.isValid(candidate)).outcome).toBe('found')
     question.dispose()
   })
 
   test('stays within the allowed positions', async () => {
-    const subject = createSubject(mixed(), await loadHighs(), undefined, most)
+    const subject = createSubject(buildMixedModel(), await loadHighs(), undefined, limit)
     const { question } = subject
     question.allow(0, 0, 2, (position) => position !== 1)
     question.allow(2, 2, 3)
     question.allow(3, 12, 18)
-    const { outcome, seen } = searched(subject, () => false)
+    const { outcome, visits } = runSearch(subject, () => false)
     expect(outcome).toBe('none')
-    expect(seen.filter((key) => !isAllowed(key.split(',').map(Number)))).toEqual([])
-    const expected = listValid(mixed(), subject).filter(
+    expect(visits.filter((key) => !isAllowed(key.split(',').map(Number)))).toEqual([])
+    const expected = listValid(buildMixedModel(), subject).filter(
       (positions) => isAllowed(positions) && positions[4] === 0,
     )
     expect(expected.length).toBeGreaterThan(1)
-    expect(expected.filter((positions) => !seen.includes(formatKey(positions)))).toEqual([])
+    expect(expected.filter((positions) => !visits.includes(formatKey(positions)))).toEqual([])
     question.dispose()
   })
 })
 
-test('an exhausted allowance is undecided, even if a part was proved', async () => {
-  const subject = createSubject(mixed(), await loadHighs(), undefined, 0)
+test('a search whose allowance is exhausted is undecided, even if a part of it was proved', async () => {
+  const subject = createSubject(buildMixedModel(), await loadHighs(), undefined, 0)
   for (const nodes of [0, 1, 2, 5, 10, 20])
-    expect(searched(subject, () => false, nodes)).toMatchObject({ outcome: 'unknown', took: nodes })
-  expect(searched(subject, () => false).took).toBeGreaterThan(20)
+    expect(runSearch(subject, () => false, nodes)).toMatchObject({ outcome: 'unknown', programCount: nodes })
+  expect(runSearch(subject, () => false).programCount).toBeGreaterThan(20)
   subject.question.dispose()
 })
 
-const last = ({ seen }: { readonly seen: readonly string[] }): string | undefined =>
-  seen[0]?.split(',').at(-1)
+const findLastPosition = ({ visits }: { readonly visits: readonly string[] }): string | undefined =>
+  visits[0]?.split(',').at(-1)
 
 test('a parameter without rules is at its preferred value or as near as allowed', async () => {
-  const subject = createSubject(mixed(), await loadHighs())
+  const subject = createSubject(buildMixedModel(), await loadHighs())
   const { question } = subject
-  expect(last(searched(subject, () => true))).toBe('0')
+  expect(findLastPosition(runSearch(subject, () => true))).toBe('0')
   question.allow(4, 1, 1)
-  expect(last(searched(subject, () => true))).toBe('1')
+  expect(findLastPosition(runSearch(subject, () => true))).toBe('1')
   question.reset()
-  expect(last(searched(subject, () => true))).toBe('0')
+  expect(findLastPosition(runSearch(subject, () => true))).toBe('0')
   question.dispose()
 })
 
-/** A wide number above 10, or a listed one with few positions, without any other restriction. */
-function alone(max: number): Model {
+/** Two numbers of 0 to `max` with one sum that must be at least 5, and a cost of at least 7. */
+function buildTwoNumberModel(max: number): Model {
   const model = new ModelBuilder('alone', '1.0.0')
   const [one, other] = ['one', 'other'].map((name) =>
     model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' }),
@@ -175,82 +177,90 @@ function alone(max: number): Model {
 }
 
 test.each([4, 400])('small or large positions are searched first on request, from 0 to %d', async (max) => {
-  const subject = createSubject(alone(max), await loadHighs())
+  const subject = createSubject(buildTwoNumberModel(max), await loadHighs())
   const { question } = subject
-  const first = (): number => Number(searched(subject, () => true).seen[0]?.split(',')[0])
+  const searchFirstPosition = (): number => Number(runSearch(subject, () => true).visits[0]?.split(',')[0])
   question.prefer(0, -1)
-  expect(first()).toBe(max)
+  expect(searchFirstPosition()).toBe(max)
   question.prefer(0, 1)
-  expect(first()).toBe(0)
+  expect(searchFirstPosition()).toBe(0)
   question.dispose()
 })
 
-test('the cheapest is searched first on request, and nothing is below it', async () => {
-  const subject = createSubject(alone(4), await loadHighs(), 'cost')
+test('the cheapest configuration is searched first on request, and a bound at its cost leaves none', async () => {
+  const subject = createSubject(buildTwoNumberModel(4), await loadHighs(), 'cost')
   const { question, configurations } = subject
   question.preferCheap()
-  const least = Math.min(
-    ...listValid(alone(4), subject).map(
+  const leastCost = Math.min(
+    ...listValid(buildTwoNumberModel(4), subject).map(
       (positions) => configurations.computeCost('cost', positions)?.value ?? 0,
     ),
   )
-  const { outcome, seen } = searched(subject, (positions) => configurations.isValid(positions))
+  const { outcome, visits } = runSearch(subject, (positions) => configurations.isValid(positions))
   expect(outcome).toBe('found')
-  const cost = configurations.computeCost('cost', (seen.at(-1) ?? '').split(',').map(Number))
-  expect(cost).toEqual({ scaled: least, value: least })
-  expect(question.demandCostBelow(least + 1)).toBe(true)
-  expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
-  expect(question.demandCostBelow(least)).toBe(true)
-  expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('none')
+  const cost = configurations.computeCost('cost', (visits.at(-1) ?? '').split(',').map(Number))
+  expect(cost).toEqual({ scaled: leastCost, value: leastCost })
+  expect(question.demandCostBelow(leastCost + 1)).toBe(true)
+  expect(runSearch(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
+  expect(question.demandCostBelow(leastCost)).toBe(true)
+  expect(runSearch(subject, (positions) => configurations.isValid(positions)).outcome).toBe('none')
   // The goal is at least 7, whatever the rule requires.
   expect(question.demandCostBelow(8)).toBe(true)
   expect(question.demandCostBelow(7)).toBe(false)
   question.reset()
-  expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
+  expect(runSearch(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
   question.dispose()
 })
 
-test('without a goal something is always below', async () => {
-  const { question } = createSubject(alone(4), await loadHighs())
+test('without a goal no bound on the cost excludes anything', async () => {
+  const { question } = createSubject(buildTwoNumberModel(4), await loadHighs())
   question.preferCheap()
   expect(question.demandCostBelow(-1e9)).toBe(true)
   question.dispose()
 })
 
-const valid = ({ question, configurations }: Subject): { outcome: TreeOutcome; took: number } => {
+const searchForValid = ({
+  question,
+  configurations,
+}: Subject): { outcome: TreeOutcome; programCount: number } => {
   const allowance = { left: 1000 }
   const outcome = runSteps(question.search((positions) => configurations.isValid(positions), allowance))
   question.dispose()
-  return { outcome, took: 1000 - allowance.left }
+  return { outcome, programCount: 1000 - allowance.left }
 }
 
 describe('a referee search uses no more linear programs than needed', () => {
   test('for numbers that a sum meets exactly', async () => {
     const model = new ModelBuilder('sum', '1.0.0')
-    const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 300, step: 1, unit: '1' })
-    const [x, y, z] = [number('x'), number('y'), number('z')]
+    const addNumber = (name: string) =>
+      model.number(name, { group: 'g', min: 0, max: 300, step: 1, unit: '1' })
+    const [x, y, z] = [addNumber('x'), addNumber('y'), addNumber('z')]
     model.rule('exact', equal(add(multiply(x, 21), multiply(y, 35), multiply(z, 15)), 1244))
     model.rule('few', atMost(add(x, y, z), 50))
-    const { outcome, took } = valid(createSubject(model.build(), await loadHighs()))
+    const { outcome, programCount } = searchForValid(createSubject(model.build(), await loadHighs()))
     expect(outcome).toBe('found')
-    expect(took).toBeLessThanOrEqual(31)
+    // The number that the present implementation needs.
+    expect(programCount).toBeLessThanOrEqual(31)
   })
 
   test('for five items of four kinds that must all differ', async () => {
     const model = new ModelBuilder('pigeons', '1.0.0')
     const kinds = ['a', 'b', 'c', 'd'] as const
-    const things = [0, 1, 2, 3, 4].map((at) => model.choice(`c${at}`, kinds, { group: 'g' }))
-    for (const [index, left] of things.entries())
-      for (const right of things.slice(index + 1))
+    const items = [0, 1, 2, 3, 4].map((at) => model.choice(`c${at}`, kinds, { group: 'g' }))
+    for (const [index, left] of items.entries())
+      for (const right of items.slice(index + 1))
         for (const kind of kinds)
           model.rule(`${left.name} ${right.name} ${kind}`, any(not(left.is(kind)), not(right.is(kind))))
-    const { outcome, took } = valid(createSubject(model.build(), await loadHighs()))
+    const { outcome, programCount } = searchForValid(createSubject(model.build(), await loadHighs()))
     expect(outcome).toBe('none')
-    expect(took).toBeLessThanOrEqual(47)
+    // The number that the present implementation needs.
+    expect(programCount).toBeLessThanOrEqual(47)
   })
 
   test('for counted racks', async () => {
-    const { outcome, took } = valid(createSubject(createRackRow(lightOrCheap), await loadHighs()))
-    expect([outcome, took]).toEqual(['none', 1])
+    const { outcome, programCount } = searchForValid(
+      createSubject(createRackRow(lightOrCheap), await loadHighs()),
+    )
+    expect([outcome, programCount]).toEqual(['none', 1])
   })
 })

@@ -10,11 +10,8 @@ import { loadReferee, type Referee } from './referee.ts'
 import { createRackRow } from './testing/rack-row.ts'
 import { runSteps } from './testing/refereed-session.ts'
 
-/**
- * Choices, a flag, a number with few positions and two wide ones, connected by rules in ways that propagation does not
- * detect.
- */
-function mixed(): CompiledModel {
+/** A choice, a flag, a number with few positions and two wide ones, whose rules exclude more than propagation detects. */
+function compileMixedModel(): CompiledModel {
   const model = new ModelBuilder('mixed', '1.0.0')
   const kind = model.choice('kind', ['a', 'b', 'c', 'd'], { group: 'g' })
   const flag = model.flag('flag', { group: 'g' })
@@ -35,8 +32,8 @@ function mixed(): CompiledModel {
   return compileModel(model.build())
 }
 
-const compiled = mixed()
-const questions: readonly Choices[] = [
+const compiled = compileMixedModel()
+const choiceSets: readonly Choices[] = [
   {},
   { kind: 'b' },
   { kind: 'd', flag: false },
@@ -50,20 +47,20 @@ const questions: readonly Choices[] = [
   { wide: 200, other: 200 },
 ]
 
-/** An answer that leaves everything open that a session may leave open. */
-function opened(choices: Choices): Domains {
+/** An answer that leaves open everything that a session may leave open. */
+function createOpenAnswer(choices: Choices): Domains {
   const { parameters } = createSession(compiled).propagatedDomains()
   const session = createSession(compiled)
   session.setChoices(choices)
-  const known = session.completeDomains()
+  const knownDomains = session.completeDomains()
   return {
     complete: false,
     parameters: Object.fromEntries(
-      Object.entries(known.parameters).map(([name, domain]) => {
+      Object.entries(knownDomains.parameters).map(([name, domain]) => {
         if (domain.kind === 'range') {
           const first = parameters[name]
-          const whole = first?.kind === 'range' ? { min: first.min, max: first.max } : {}
-          return [name, { ...domain, ...whole, proved: false }]
+          const fullRange = first?.kind === 'range' ? { min: first.min, max: first.max } : {}
+          return [name, { ...domain, ...fullRange, proved: false }]
         }
         const values = domain.values.map(({ value, state }) => ({
           value,
@@ -75,10 +72,10 @@ function opened(choices: Choices): Domains {
   }
 }
 
-const refined = (referee: Referee, choices: Choices, nodes?: number): Domains =>
-  runSteps(referee.refine(choices, opened(choices), { nodes }))
+const refineOpenAnswer = (referee: Referee, choices: Choices, nodes?: number): Domains =>
+  runSteps(referee.refine(choices, createOpenAnswer(choices), { nodes }))
 
-function complete(choices: Choices): Domains {
+function computeCompleteAnswer(choices: Choices): Domains {
   const session = createSession(compiled)
   session.setChoices(choices)
   const domains = session.completeDomains()
@@ -87,64 +84,66 @@ function complete(choices: Choices): Domains {
 }
 
 describe('a refined answer', () => {
-  test.each(questions.map((choices) => [choices]))('to %j is the complete one', async (choices) => {
-    expect(refined(await loadReferee(compiled), choices)).toEqual(complete(choices))
+  test.each(choiceSets.map((choices) => [choices]))('to %j is the complete one', async (choices) => {
+    expect(refineOpenAnswer(await loadReferee(compiled), choices)).toEqual(computeCompleteAnswer(choices))
   })
 
   test('claims no more than is known, with any allowance', async () => {
     const referee = await loadReferee(compiled)
-    for (const choices of questions.slice(0, 6)) {
-      const whole = complete(choices)
-      let last = -1
+    for (const choices of choiceSets.slice(0, 6)) {
+      const completeAnswer = computeCompleteAnswer(choices)
+      let decidedBefore = -1
       for (const nodes of [0, 1, 2, 4, 8, 16, 32, 64]) {
-        const { parameters } = refined(referee, choices, nodes)
+        const { parameters } = refineOpenAnswer(referee, choices, nodes)
         let decided = 0
         for (const [name, domain] of Object.entries(parameters)) {
-          const truth = whole.parameters[name]
+          const expected = completeAnswer.parameters[name]
           if (domain.kind === 'range') {
-            if (truth?.kind !== 'range') throw new Error(name)
-            if (domain.proved) expect(domain).toEqual(truth)
-            expect(domain.min).toBeLessThanOrEqual(truth.min)
-            expect(domain.max).toBeGreaterThanOrEqual(truth.max)
+            if (expected?.kind !== 'range') throw new Error(name)
+            if (domain.proved) expect(domain).toEqual(expected)
+            expect(domain.min).toBeLessThanOrEqual(expected.min)
+            expect(domain.max).toBeGreaterThanOrEqual(expected.max)
             decided += Number(domain.proved)
           } else
             for (const [index, { state }] of domain.values.entries())
               if (state !== 'unchecked') {
-                const own = truth?.kind === 'listed' ? truth.values[index]?.state : undefined
-                if (state !== 'possible' || own !== 'implied') expect(state).toBe(own)
+                const expectedState = expected?.kind === 'listed' ? expected.values[index]?.state : undefined
+                if (state !== 'possible' || expectedState !== 'implied') expect(state).toBe(expectedState)
                 decided += 1
               }
         }
-        expect(decided, `${JSON.stringify(choices)} ${nodes}`).toBeGreaterThanOrEqual(last)
-        last = decided
+        expect(decided, `${JSON.stringify(choices)} ${nodes}`).toBeGreaterThanOrEqual(decidedBefore)
+        decidedBefore = decided
       }
     }
   })
 
-  test('is the same object while nothing is new', async () => {
+  test('is the same object until something has been decided', async () => {
     const referee = await loadReferee(compiled)
-    const heard: Domains[] = []
-    for (const domains of referee.refine({}, opened({}))) heard.push(domains)
-    const different = new Set(heard)
-    expect(different.size).toBeGreaterThan(3)
-    expect(different.size).toBeLessThan(heard.length)
-    expect(new Set([...different].map((one) => JSON.stringify(one))).size).toBe(different.size)
+    const answers: Domains[] = []
+    for (const domains of referee.refine({}, createOpenAnswer({}))) answers.push(domains)
+    const distinctAnswers = new Set(answers)
+    expect(distinctAnswers.size).toBeGreaterThan(3)
+    expect(distinctAnswers.size).toBeLessThan(answers.length)
+    expect(new Set([...distinctAnswers].map((answer) => JSON.stringify(answer))).size).toBe(
+      distinctAnswers.size,
+    )
   })
 })
 
 describe('an improved completion', () => {
   const session = createSession(compiled)
-  const missing: Completion = { found: false, proved: false }
+  const noCompletion: Completion = { found: false, proved: false }
 
   test.each(
-    questions.flatMap((choices) =>
+    choiceSets.flatMap((choices) =>
       [undefined, 'cheapest', 'dearest'].map((goal) => [choices, goal] as const),
     ),
-  )('to %j by %s is as good as that of a session', async (choices, goal) => {
+  )('to %j by the goal %s is as good as that of a session', async (choices, goal) => {
     session.setChoices(choices)
     const expected = session.complete(goal === undefined ? {} : { goal })
     const referee = await loadReferee(compiled)
-    const improved = runSteps(referee.improve(choices, missing, goal))
+    const improved = runSteps(referee.improve(choices, noCompletion, goal))
     expect(improved.found).toBe(expected.found)
     if (!improved.found || !expected.found) {
       expect(improved).toEqual({ found: false, proved: true })
@@ -153,20 +152,21 @@ describe('an improved completion', () => {
     expect(improved.assignment).toMatchObject(choices)
     expect(improved.cost).toBe(expected.cost)
     expect(improved.optimal).toBe(goal !== undefined)
-    // From there on no better one exists, which is proved.
+    // Improved again, it is only proved to be the best.
     if (goal !== undefined)
       expect(runSteps(referee.improve(choices, { ...improved, optimal: false }, goal))).toEqual(improved)
   })
 
-  test('of counted racks is proved in few steps', async () => {
+  test('of a row of racks that are counted is proved in at most 55 steps', async () => {
     const row = compileModel(createRackRow({ racks: 24, load: 300, weight: 14_500, price: 999_000 }))
-    const steps = [...(await loadReferee(row)).improve({}, missing, 'cheapest')]
+    const steps = [...(await loadReferee(row)).improve({}, noCompletion, 'cheapest')]
+    // The number that the present implementation needs.
     expect(steps.length).toBeLessThanOrEqual(55)
   })
 
-  test('without an allowance is the given one', async () => {
+  test('is the given one if no linear program is allowed', async () => {
     const referee = await loadReferee(compiled)
-    expect(runSteps(referee.improve({}, missing, 'cheapest', 0))).toEqual(missing)
+    expect(runSteps(referee.improve({}, noCompletion, 'cheapest', 0))).toEqual(noCompletion)
     session.setChoices({})
     const given = session.complete()
     if (!given.found) throw new Error('There are configurations.')

@@ -1,4 +1,4 @@
-// Tests what rows express exactly: each condition, true or false, under a condition or a choice, with values that may be missing, and the goal.
+// Tests what rows express exactly: each kind of condition and its opposite, under a condition or a choice, with values that may be missing, and the goal.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -60,11 +60,14 @@ function buildTestModel(write: (parts: Parts) => void): Model {
 
 const highs = await loadHighs()
 
-/** Which configurations have a point and which are valid, with the goal's value at the points and in the configurations. */
-function compared(model: Model, most: number | undefined, goal?: string) {
+/**
+ * The configurations for which the rows have a point, and the valid ones, each with the value of the goal where one is
+ * named: at the points, or in the configuration.
+ */
+function comparePointsWithValid(model: Model, limit: number | undefined, goal?: string) {
   const compiled = compileModel(model)
   const configurations = new Configurations(compiled, createChecker(model))
-  const relaxation = buildRelaxation(compiled, goal, most)
+  const relaxation = buildRelaxation(compiled, goal, limit)
   const program = new LinearProgram(highs, relaxation.rows)
   // A parameter that occurs in no row has its first position.
   const sizes = compiled.parameters.map(({ size, index }) => {
@@ -72,23 +75,25 @@ function compared(model: Model, most: number | undefined, goal?: string) {
     return position === undefined && indicators === undefined ? 1 : size
   })
   const [pointed, valid]: [string[], string[]] = [[], []]
-  const of = (positions: Int32Array): string => {
+  const formatConfiguration = (positions: Int32Array): string => {
     if (goal === undefined) return positions.join()
     return `${positions.join()}: ${configurations.computeCost(goal, positions)?.scaled}`
   }
-  const isValid = new Set(createMatcher(model)({}).map((one) => configurations.toPositions(one).join()))
+  const isValid = new Set(
+    createMatcher(model)({}).map((assignment) => configurations.toPositions(assignment).join()),
+  )
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
     if (size !== undefined) {
       for (let index = 0; index < size; index += 1) walk([...positions, index])
       return
     }
-    const own = Int32Array.from(positions)
-    fixColumns(program, relaxation, own)
-    if (isValid.has(own.join())) valid.push(of(own))
+    const configuration = Int32Array.from(positions)
+    fixColumns(program, relaxation, configuration)
+    if (isValid.has(configuration.join())) valid.push(formatConfiguration(configuration))
     if (!hasIntegerPoint(program, relaxation)) return
     if (goal === undefined) {
-      pointed.push(own.join())
+      pointed.push(configuration.join())
       return
     }
     const column = relaxation.goal?.column ?? -1
@@ -96,18 +101,18 @@ function compared(model: Model, most: number | undefined, goal?: string) {
     const least = program.solve()
     program.setCost(column, -1)
     const greatest = program.solve()
-    const ends = [least, greatest].map((one) =>
-      one.kind === 'point' ? Math.round(one.values[column] ?? 0) : 0,
+    const ends = [least, greatest].map((result) =>
+      result.kind === 'point' ? Math.round(result.values[column] ?? 0) : 0,
     )
-    pointed.push(`${own.join()}: ${[...new Set(ends)].join('…')}`)
+    pointed.push(`${configuration.join()}: ${[...new Set(ends)].join('…')}`)
   }
   walk([])
   program.dispose()
   return { pointed, valid, relaxation }
 }
 
-/** By combinations where there are few, by operations alone, and by combinations of at most two parameters. */
-const ways = [undefined, 0, 12]
+/** The default, 0 so that every operation has its own rows, and 12, which is enough for two of the four parameters. */
+const combinationLimits = [undefined, 0, 12]
 
 const rules: Record<string, (parts: Parts) => void> = {
   'a sum at most': ({ model, x, y }) => model.rule('r', atMost(add(x, multiply(2, y)), 4)),
@@ -165,21 +170,21 @@ const rules: Record<string, (parts: Parts) => void> = {
   },
 }
 
-/** Where a missing value is used, rows only bound it, unless everything is enumerated by combinations. */
-const missing: Readonly<Record<string, RegExp>> = {
+/** The configurations of rules with missing values that the rows only bound, unless all combinations are enumerated. */
+const boundedConfigurations: Readonly<Record<string, RegExp>> = {
   'a missing number that is not taken': /^.,1,3,/,
   'a branch of a branch that is missing': /^1,1,/,
   'a sum by which a missing number is taken': /^.,1,3,[12]/,
 }
 
-describe.each(ways)('the relaxation with at most %s combinations', (most) => {
-  // The two differ only in values that may be missing.
-  const named = Object.entries(rules).filter(([name]) => most !== 12 || name.includes('missing'))
+describe.each(combinationLimits)('the relaxation with at most %s combinations', (limit) => {
+  // A limit of 12 and the default differ only for values that may be missing.
+  const testedRules = Object.entries(rules).filter(([name]) => limit !== 12 || name.includes('missing'))
 
-  test.each(named)('is exact: %s', (name, write) => {
-    const { pointed, valid } = compared(buildTestModel(write), most)
-    const taken = most === undefined ? undefined : missing[name]
-    expect(pointed.filter((one) => taken?.test(one) !== true)).toEqual(valid)
+  test.each(testedRules)('is exact: %s', (name, write) => {
+    const { pointed, valid } = comparePointsWithValid(buildTestModel(write), limit)
+    const exception = limit === undefined ? undefined : boundedConfigurations[name]
+    expect(pointed.filter((point) => exception?.test(point) !== true)).toEqual(valid)
     expect(pointed).toEqual(expect.arrayContaining(valid))
     expect(valid.length).toBeGreaterThan(0)
   })
@@ -194,7 +199,7 @@ describe.each(ways)('the relaxation with at most %s combinations', (most) => {
         parts.model.rule('r', atMost(add(parts.x, parts.y), 4))
         parts.model.goal('goal', goal(parts))
       })
-      const { pointed, valid } = compared(model, most, 'goal')
+      const { pointed, valid } = comparePointsWithValid(model, limit, 'goal')
       expect(pointed).toEqual(valid)
     }
   })
@@ -212,24 +217,24 @@ test('a goal is one column within the bounds of its value, with its step', () =>
   expect(buildRelaxation(compileModel(model), 'other')).not.toHaveProperty('goal')
 })
 
-const columns = (write: (parts: Parts) => void, most = 0) =>
-  buildRelaxation(compileModel(buildTestModel(write)), undefined, most).parameters.map(
+const formatColumns = (write: (parts: Parts) => void, limit = 0) =>
+  buildRelaxation(compileModel(buildTestModel(write)), undefined, limit).parameters.map(
     ({ position, indicators }) => `${position === undefined ? '' : 'position'}${indicators?.length ?? ''}`,
   )
-// For a product each factor is bounded; combinations need each position.
-const product = ({ model, x, y }: Parts) => model.rule('r', atMost(multiply(x, y), 4))
+// A product bounds each factor by its position; its 12 combinations need a column for each position.
+const addProductRule = ({ model, x, y }: Parts) => model.rule('r', atMost(multiply(x, y), 4))
 
-test('a parameter has a column for its position or for each position, or none, as rows need', () => {
+test('a parameter has a column for its position, for each of its positions, or none, as the rows need', () => {
   const [even, odd] = (['even', 'odd'] as const).map(
     (column) =>
       ({ model, kind, x }: Parts) =>
         model.rule('r', equal(add(x, kind.cell(column)), 4)),
   )
-  expect(columns(even ?? (() => undefined))).toEqual(['position', '', 'position', ''])
-  expect(columns(odd ?? (() => undefined))).toEqual(['3', '', 'position', ''])
-  expect(columns(product)).toEqual(['', '', 'position', 'position'])
-  expect(columns(product, 12)).toEqual(['', '', '4', '3'])
-  expect(columns(product, 11)).toEqual(['', '', 'position', 'position'])
+  expect(formatColumns(even ?? (() => undefined))).toEqual(['position', '', 'position', ''])
+  expect(formatColumns(odd ?? (() => undefined))).toEqual(['3', '', 'position', ''])
+  expect(formatColumns(addProductRule)).toEqual(['', '', 'position', 'position'])
+  expect(formatColumns(addProductRule, 12)).toEqual(['', '', '4', '3'])
+  expect(formatColumns(addProductRule, 11)).toEqual(['', '', 'position', 'position'])
 })
 
 test('an impossible condition is a row that nothing satisfies', () => {
@@ -242,15 +247,15 @@ test('a product is exact if its combinations are written out, and bounded if the
   const model = buildTestModel(({ model: builder, kind, x, y }) =>
     builder.rule('r', equal(add(multiply(x, y), kind.cell('odd')), 4)),
   )
-  const exact = compared(model, 12)
+  const exact = comparePointsWithValid(model, 12)
   expect(exact.pointed).toEqual(exact.valid)
-  const { pointed, valid } = compared(model, 11)
+  const { pointed, valid } = comparePointsWithValid(model, 11)
   expect(pointed).toEqual(expect.arrayContaining(valid))
 })
 
-const free = ({ model, flag, x, y }: Parts) =>
+const addFreeRule = ({ model, flag, x, y }: Parts) =>
   model.rule('r', atMost(ifElse(flag.isTrue, divideUp(x, y), 1), 3))
 
 test('a parameter that rows leave free still has a column because a proof must include it', () => {
-  expect(columns(free)).toEqual(['', 'position', 'position', 'position'])
+  expect(formatColumns(addFreeRule)).toEqual(['', 'position', 'position', 'position'])
 })

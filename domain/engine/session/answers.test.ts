@@ -14,7 +14,7 @@ import { generateModelFromSeed, smallSize } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 
 /** A model with all its valid configurations, as positions, and the cost of each for each goal. */
-function walked(model: Model) {
+function enumerateModel(model: Model) {
   const compiled = compileModel(model)
   const checker = createChecker(model)
   const valid: { readonly positions: readonly number[]; readonly costs: ReadonlyMap<string, number> }[] = []
@@ -35,25 +35,25 @@ function walked(model: Model) {
   walk([])
   return { model, compiled, valid }
 }
-type Walked = ReturnType<typeof walked>
+type EnumeratedModel = ReturnType<typeof enumerateModel>
 
-const subjects: readonly Walked[] = Array.from({ length: 36 }, (_, seed) =>
+const subjects: readonly EnumeratedModel[] = Array.from({ length: 36 }, (_, seed) =>
   generateModelFromSeed(seed, smallSize),
 )
   .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
-  .map(walked)
+  .map(enumerateModel)
 
-type Chosen = ReadonlyMap<number, number>
+type ChosenPositions = ReadonlyMap<number, number>
 
-const keeping = ({ valid }: Walked, chosen: Chosen, without = -1) =>
+const listKeeping = ({ valid }: EnumeratedModel, chosen: ChosenPositions, ignoredParameter = -1) =>
   valid.filter(({ positions }) =>
-    [...chosen].every(([index, position]) => index === without || positions[index] === position),
+    [...chosen].every(([index, position]) => index === ignoredParameter || positions[index] === position),
   )
 
 /** The state of each value under the choices. */
-function listAnswers(subject: Walked, chosen: Chosen): ValueState[][] {
+function listAnswers(subject: EnumeratedModel, chosen: ChosenPositions): ValueState[][] {
   return subject.compiled.parameters.map(({ index, size }) => {
-    const possible = new Set(keeping(subject, chosen, index).map(({ positions }) => positions[index]))
+    const possible = new Set(listKeeping(subject, chosen, index).map(({ positions }) => positions[index]))
     return Array.from({ length: size }, (_, position): ValueState => {
       if (chosen.get(index) === position) return 'chosen'
       if (!possible.has(position)) return 'impossible'
@@ -62,28 +62,28 @@ function listAnswers(subject: Walked, chosen: Chosen): ValueState[][] {
   })
 }
 
-const listDomainStates = ({ compiled }: Walked, domains: Domains): ValueState[][] =>
+const listDomainStates = ({ compiled }: EnumeratedModel, domains: Domains): ValueState[][] =>
   compiled.parameters.map(({ name }) => {
     const { [name]: domain } = domains.parameters
     return domain?.kind === 'listed' ? domain.values.map(({ state }) => state) : []
   })
 
-/** Chooses and removes choices at random; `each` is called after every step. */
+/** Chooses and removes choices at random; `visit` is called after every step. */
 function wander(
   seed: number,
-  subject: Walked,
+  subject: EnumeratedModel,
   steps: number,
-  each: (session: Session, chosen: Chosen) => void,
+  visit: (session: Session, chosen: ChosenPositions) => void,
 ): void {
   const { compiled } = subject
   const session = createSession(compiled)
   const draw = createSeededDraw(seed)
   const chosen = new Map<number, number>()
-  each(session, chosen)
+  visit(session, chosen)
   for (let step = 0; step < steps; step++) {
     const index = draw(compiled.parameters.length)
     const space = compiled.parameters.at(index)!
-    const possible = keeping(subject, chosen, index).map(({ positions }) => positions[index] ?? 0)
+    const possible = listKeeping(subject, chosen, index).map(({ positions }) => positions[index] ?? 0)
     let value: Value | null = null
     if (chosen.has(index) && draw(3) > 0) chosen.delete(index)
     else {
@@ -95,7 +95,7 @@ function wander(
       value = getValueAt(space, position)
     }
     session.choose(space.name, value)
-    each(session, chosen)
+    visit(session, chosen)
   }
 }
 
@@ -104,8 +104,8 @@ describe('session answers', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed, subject, 6, (session, chosen) => {
         const expected = listAnswers(subject, chosen)
-        const first = listDomainStates(subject, session.propagatedDomains())
-        first.forEach((states, index) =>
+        const firstStates = listDomainStates(subject, session.propagatedDomains())
+        firstStates.forEach((states, index) =>
           states.forEach((state, position) => {
             if (state !== 'unchecked')
               expect(state, `${seed} ${index} ${position}`).toBe(expected[index]?.[position])
@@ -114,7 +114,7 @@ describe('session answers', () => {
         const domains = session.completeDomains()
         expect(domains.complete).toBe(true)
         expect(listDomainStates(subject, domains)).toEqual(expected)
-        expect(session.consistent()).toBe(keeping(subject, chosen).length > 0)
+        expect(session.consistent()).toBe(listKeeping(subject, chosen).length > 0)
       })
   })
 
@@ -132,11 +132,11 @@ describe('session answers', () => {
       })
   })
 
-  test('complete with the configuration nearest to the preferred values, in model order', () => {
+  test('complete with the configuration nearest to the preferred values, parameter by parameter in model order', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 200, subject, 4, (session, chosen) => {
         const completion = session.complete()
-        const nearest = findNearest(subject, keeping(subject, chosen))
+        const nearest = findNearest(subject, listKeeping(subject, chosen))
         expect(completion).toEqual(
           nearest === undefined
             ? { found: false, proved: true }
@@ -149,15 +149,17 @@ describe('session answers', () => {
       })
   })
 
-  test('complete with the best by a goal, and the nearest of the best', () => {
+  test('complete with the best configuration by a goal, and the nearest of several best ones', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 300, subject, 3, (session, chosen) => {
         for (const { name } of subject.model.goals) {
-          const own = keeping(subject, chosen).filter(({ costs }) => costs.has(name))
-          const least = Math.min(...own.map(({ costs }) => costs.get(name) ?? Number.NaN))
+          const valuedConfigurations = listKeeping(subject, chosen).filter(({ costs }) => costs.has(name))
+          const lowestCost = Math.min(
+            ...valuedConfigurations.map(({ costs }) => costs.get(name) ?? Number.NaN),
+          )
           const best = findNearest(
             subject,
-            own.filter(({ costs }) => costs.get(name) === least),
+            valuedConfigurations.filter(({ costs }) => costs.get(name) === lowestCost),
           )
           expect(session.complete({ goal: name })).toEqual(
             best === undefined
@@ -165,7 +167,7 @@ describe('session answers', () => {
               : {
                   found: true,
                   assignment: toAssignment(subject.compiled, Int32Array.from(best)),
-                  cost: least,
+                  cost: lowestCost,
                   optimal: true,
                 },
           )
@@ -174,8 +176,8 @@ describe('session answers', () => {
   })
 })
 
-/** Two wide numbers, a choice and a flag, related such that ranges have their ends inside and jump with the choice. */
-function ranged(): Model {
+/** A wide number, a small one, a choice and a flag, whose rules give the wide number other ends for each value of the others. */
+function buildRangedModel(): Model {
   const model = new ModelBuilder('ranged', '1.0.0')
   const wide = model.number('wide', { group: 'g', min: 0, max: 1200, step: 1, unit: '1', preferred: 700 })
   const small = model.number('small', { group: 'g', min: 1, max: 4, step: 1, unit: '1' })
@@ -190,22 +192,22 @@ function ranged(): Model {
 }
 
 describe('a range in an answer', () => {
-  const subject = walked(ranged())
+  const subject = enumerateModel(buildRangedModel())
 
   test('ends where configurations end', () => {
     for (let seed = 0; seed < 5; seed++)
       wander(seed, subject, 5, (session, chosen) => {
         const wide = subject.compiled.parameters.at(0)!
-        const values = keeping(subject, chosen, 0).map(({ positions }) => positions[0] ?? 0)
+        const values = listKeeping(subject, chosen, 0).map(({ positions }) => positions[0] ?? 0)
         const { parameters, complete } = session.completeDomains()
         expect(complete).toBe(true)
-        const own = chosen.get(0)
+        const chosenPosition = chosen.get(0)
         expect(parameters['wide']).toEqual({
           kind: 'range',
           min: values.length === 0 ? 0 : Math.min(...values),
           max: values.length === 0 ? -1 : Math.max(...values),
           proved: true,
-          ...(own === undefined ? {} : { chosen: own }),
+          ...(chosenPosition === undefined ? {} : { chosen: chosenPosition }),
         })
         const states = listAnswers(subject, chosen)
         for (const position of [0, 3, 225, 226, 300, 506, 507, 508, 900, 901, 1200]) {
@@ -218,31 +220,37 @@ describe('a range in an answer', () => {
       })
   })
 
-  test('is completed near the preferred value and with the best', () => {
+  test('is completed near its preferred value, and with the least cost by a goal', () => {
     wander(3, subject, 8, (session, chosen) => {
-      const own = keeping(subject, chosen)
-      const nearest = findNearest(subject, own)
-      const best = Math.min(...own.map(({ costs }) => costs.get('least') ?? Number.NaN))
-      const [near, least] = [session.complete(), session.complete({ goal: 'least' })]
-      expect([near.found, least.found]).toEqual([nearest !== undefined, nearest !== undefined])
-      if (nearest === undefined || !near.found || !least.found) return
-      expect(near.assignment).toEqual(toAssignment(subject.compiled, Int32Array.from(nearest)))
-      expect([least.cost, least.optimal]).toEqual([best, true])
+      const keptConfigurations = listKeeping(subject, chosen)
+      const nearest = findNearest(subject, keptConfigurations)
+      const best = Math.min(...keptConfigurations.map(({ costs }) => costs.get('least') ?? Number.NaN))
+      const [nearCompletion, leastCompletion] = [session.complete(), session.complete({ goal: 'least' })]
+      expect([nearCompletion.found, leastCompletion.found]).toEqual([
+        nearest !== undefined,
+        nearest !== undefined,
+      ])
+      if (nearest === undefined || !nearCompletion.found || !leastCompletion.found) return
+      expect(nearCompletion.assignment).toEqual(toAssignment(subject.compiled, Int32Array.from(nearest)))
+      expect([leastCompletion.cost, leastCompletion.optimal]).toEqual([best, true])
     })
   })
 })
 
 /**
- * Of some configurations the first when parameters are settled one by one, each as near to its preferred value as
- * possible.
+ * The configuration, of some, that remains when each parameter in turn takes the position nearest to its preferred one,
+ * the lower of two.
  */
-function findNearest({ compiled }: Walked, among: Walked['valid']): readonly number[] | undefined {
-  let left = among
+function findNearest(
+  { compiled }: EnumeratedModel,
+  among: EnumeratedModel['valid'],
+): readonly number[] | undefined {
+  let candidates = among
   for (const { index, preferred = 0 } of compiled.parameters) {
     const distance = (position = 0): number =>
       2 * Math.abs(position - preferred) + (position > preferred ? 1 : 0)
-    const least = Math.min(...left.map(({ positions }) => distance(positions[index])))
-    left = left.filter(({ positions }) => distance(positions[index]) === least)
+    const least = Math.min(...candidates.map(({ positions }) => distance(positions[index])))
+    candidates = candidates.filter(({ positions }) => distance(positions[index]) === least)
   }
-  return left.at(0)?.positions
+  return candidates.at(0)?.positions
 }

@@ -6,14 +6,15 @@ import { listComputation } from '../graph/tabulate.ts'
 import { createSeededDraw } from '../testing/draw.ts'
 import { Assessment } from './assessment.ts'
 
-test('a requirement of two rules is checked in both', () => {
+test('a requirement that two rules share is checked for each of them', () => {
   const model = new ModelBuilder('twice', '1.0.0')
   const a = model.number('a', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   for (const id of ['one', 'other']) model.rule(id, atMost(a, 3))
   const compiled = compileModel(model.build())
   expect(compiled.rules.at(0)?.node).toBe(compiled.rules.at(1)?.node)
   const assessment = new Assessment(compiled)
-  for (const own of [0, 1]) expect(assessment.holds(Int32Array.of(4), (rule) => rule === own)).toBe(false)
+  for (const enabledRule of [0, 1])
+    expect(assessment.holds(Int32Array.of(4), (rule) => rule === enabledRule)).toBe(false)
   expect(assessment.holds(Int32Array.of(4), () => false)).toBe(true)
 })
 
@@ -27,12 +28,12 @@ describe('the assessment computes only what depends on a change', () => {
   model.rule('other', atMost(add(c, d), 50))
   const compiled = compileModel(model.build())
   const { graph } = compiled
-  const whole = listComputation(
+  const allNodes = listComputation(
     graph,
     compiled.rules.map(({ node }) => node),
   )
-  const of = (...parameters: readonly number[]): number[] =>
-    whole.filter((id) => graph.node(id).support.some((one) => parameters.includes(one)))
+  const listNodesOf = (...parameters: readonly number[]): number[] =>
+    allNodes.filter((id) => graph.node(id).support.some((parameter) => parameters.includes(parameter)))
   const computed: number[] = []
   Object.assign(
     graph.steps,
@@ -41,8 +42,8 @@ describe('the assessment computes only what depends on a change', () => {
       return step(...given)
     }),
   )
-  /** The nodes that are computed in the process. */
-  const within = (work: () => unknown): number[] => {
+  /** The nodes that are computed during some work. */
+  const listComputedNodes = (work: () => unknown): number[] => {
     computed.length = 0
     work()
     return [...computed]
@@ -50,12 +51,14 @@ describe('the assessment computes only what depends on a change', () => {
 
   test('when the base moves', () => {
     const assessment = new Assessment(compiled)
-    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual(whole)
-    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual([])
-    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 9, 4)))).toEqual(of(2))
-    expect(within(() => assessment.setBase(Int32Array.of(1, 5, 7, 8)))).toEqual(of(1, 2, 3))
+    expect(listComputedNodes(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual(allNodes)
+    expect(listComputedNodes(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual([])
+    expect(listComputedNodes(() => assessment.setBase(Int32Array.of(1, 2, 9, 4)))).toEqual(listNodesOf(2))
+    expect(listComputedNodes(() => assessment.setBase(Int32Array.of(1, 5, 7, 8)))).toEqual(
+      listNodesOf(1, 2, 3),
+    )
     assessment.holds(Int32Array.of(0, 0, 0, 0))
-    expect(within(() => assessment.setBase(Int32Array.of(2, 5, 7, 8)))).toEqual(of(0))
+    expect(listComputedNodes(() => assessment.setBase(Int32Array.of(2, 5, 7, 8)))).toEqual(listNodesOf(0))
     expect(assessment.findBrokenNode(Int32Array.of(2, 5, 47, 8), [2])).toBe(compiled.rules.at(1)?.node)
   })
 
@@ -63,9 +66,9 @@ describe('the assessment computes only what depends on a change', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(Int32Array.of(1, 2, 3, 4))
     const constraints = Int32Array.of(1, 2, 5, 6)
-    expect(within(() => assessment.findBrokenNode(constraints, [2]))).toEqual(of(2))
-    expect(within(() => assessment.findBrokenNode(constraints, [2, 3]))).toEqual(of(2, 3))
-    expect(within(() => assessment.findBrokenNode(constraints, [3, 2]))).toEqual(of(2, 3))
+    expect(listComputedNodes(() => assessment.findBrokenNode(constraints, [2]))).toEqual(listNodesOf(2))
+    expect(listComputedNodes(() => assessment.findBrokenNode(constraints, [2, 3]))).toEqual(listNodesOf(2, 3))
+    expect(listComputedNodes(() => assessment.findBrokenNode(constraints, [3, 2]))).toEqual(listNodesOf(2, 3))
     expect(assessment.findBrokenNode(Int32Array.of(49, 2, 3, 4), [0])).toBe(compiled.rules.at(0)?.node)
     expect(assessment.findBrokenNode(constraints, [])).toBe(-1)
   })
@@ -74,29 +77,29 @@ describe('the assessment computes only what depends on a change', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
-    const mend = (from: number) =>
+    const findMove = (from: number) =>
       assessment.findMendingMove(node, Int32Array.of(from, 40, 0, 0), {
         changed: [0, 1],
         movable: [0, 1],
         snap,
       })
-    const once = within(() => expect(mend(5)).toBeUndefined())
-    expect(once).toEqual(of(0, 1))
-    expect(mend(11)).toEqual({ parameter: 0, position: 10 })
+    const computedNodes = listComputedNodes(() => expect(findMove(5)).toBeUndefined())
+    expect(computedNodes).toEqual(listNodesOf(0, 1))
+    expect(findMove(11)).toEqual({ parameter: 0, position: 10 })
   })
 
-  test('and keeps nothing of earlier questions', () => {
+  test('and is not affected by earlier questions', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
-    const toNone = { parameter: 0, position: 0 }
+    const moveToZero = { parameter: 0, position: 0 }
     expect(
       assessment.findMendingMove(node, Int32Array.of(30, 40, 50, 0), {
         changed: [0, 1, 2],
         movable: [0],
         snap,
       }),
-    ).toEqual(toNone)
+    ).toEqual(moveToZero)
     expect(assessment.findBrokenNode(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
     expect(assessment.findBrokenNode(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
     expect(assessment.findBrokenNode(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
@@ -128,31 +131,32 @@ describe('irrelevant parameters', () => {
       return step(...given)
     }),
   )
-  const everything = Array.from({ length: 10 }, (_, position) => position)
-  const own = (name: string): number => parameters.findIndex((parameter) => parameter.name === name)
+  const allPositions = Array.from({ length: 10 }, (_, position) => position)
+  const findParameterIndex = (name: string): number =>
+    parameters.findIndex((parameter) => parameter.name === name)
 
-  test('are not computed, and every value of theirs is found', () => {
+  test('are not computed, and all their values are found to be valid', () => {
     const assessment = new Assessment(compiled)
     const base = new Int32Array(5)
-    base[own('on')] = 1
+    base[findParameterIndex('on')] = 1
     assessment.setBase(base)
     computed = 0
     const found: number[] = []
     // Without b, c is multiplied by 0; it occurs in branches that are not taken, and beside a condition that already
     // holds.
-    assessment.tryMoves(own('c'), everything, (position) => found.push(position))
-    expect(found).toEqual(everything)
+    assessment.tryMoves(findParameterIndex('c'), allPositions, (position) => found.push(position))
+    expect(found).toEqual(allPositions)
     expect(computed).toBe(0)
   })
 
-  test('and relevant ones: each value belongs to a whole valid configuration', () => {
+  test('and relevant ones are given exactly the values of valid configurations', () => {
     const assessment = new Assessment(compiled)
-    const other = new Assessment(compiled)
+    const freshAssessment = new Assessment(compiled)
     const draw = createSeededDraw(5)
     let bases = 0
     while (bases < 200) {
       const base = Int32Array.from(parameters, ({ size }) => draw(size))
-      if (!other.holds(base)) continue
+      if (!freshAssessment.holds(base)) continue
       bases += 1
       assessment.setBase(base)
       for (const { index, size } of parameters) {
@@ -161,7 +165,9 @@ describe('irrelevant parameters', () => {
         assessment.tryMoves(index, positions, (position) => found.push(position))
         expect(found).toEqual(
           positions.filter((position) =>
-            other.holds(base.map((at, parameter) => (parameter === index ? position : at))),
+            freshAssessment.holds(
+              base.map((basePosition, parameter) => (parameter === index ? position : basePosition)),
+            ),
           ),
         )
       }
@@ -190,9 +196,9 @@ test('the first node of a model is handled like any other', () => {
   const compiled = compileModel(model.build())
   const assessment = new Assessment(compiled)
   assessment.setBase(Int32Array.of(1))
-  const held: number[] = []
-  assessment.tryMoves(0, [0, 1], (position) => held.push(position))
-  expect(held).toEqual([1])
+  const validPositions: number[] = []
+  assessment.tryMoves(0, [0, 1], (position) => validPositions.push(position))
+  expect(validPositions).toEqual([1])
   expect(assessment.findBrokenNode(Int32Array.of(0), [0])).toBe(0)
   expect(compiled.rules.at(0)?.node).toBe(0)
 })

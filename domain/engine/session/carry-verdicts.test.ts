@@ -1,4 +1,4 @@
-// Tests what an answer to earlier choices implies for new ones.
+// Tests which verdicts under earlier choices are carried over to new choices.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { ModelBuilder } from '../testing/builder.ts'
@@ -12,7 +12,7 @@ const model = new ModelBuilder('carried', '1.0.0')
 for (const index of components.keys()) model.choice(`p${index}`, ['a', 'b', 'c'], { group: 'g' })
 const { parameters } = compileModel(model.build())
 
-const known = (choices: Readonly<Record<number, number>>): KnownVerdicts => ({
+const createOpenVerdicts = (choices: Readonly<Record<number, number>>): KnownVerdicts => ({
   premises: new Premises(
     parameters,
     new Map(Object.entries(choices).map(([parameter, position]) => [Number(parameter), position])),
@@ -21,8 +21,8 @@ const known = (choices: Readonly<Record<number, number>>): KnownVerdicts => ({
 })
 
 /** A value of each parameter is possible, one impossible, one open. */
-function answered(choices: Readonly<Record<number, number>>): KnownVerdicts {
-  const answer = known(choices)
+function createAnswer(choices: Readonly<Record<number, number>>): KnownVerdicts {
+  const answer = createOpenVerdicts(choices)
   for (const { index } of parameters) {
     answer.verdicts.markPossible(index, 0)
     answer.verdicts.markImpossible(index, 1)
@@ -30,42 +30,73 @@ function answered(choices: Readonly<Record<number, number>>): KnownVerdicts {
   return answer
 }
 
-const states = ({ verdicts }: KnownVerdicts): number[][] => verdicts.listed.map((own) => [...own])
-const both = [POSSIBLE, IMPOSSIBLE, OPEN]
-const possible = [POSSIBLE, OPEN, OPEN]
-const impossible = [OPEN, IMPOSSIBLE, OPEN]
-const nothing = [OPEN, OPEN, OPEN]
+const listStates = ({ verdicts }: KnownVerdicts): number[][] =>
+  verdicts.listed.map((statesOfParameter) => [...statesOfParameter])
+const possibleAndImpossible = [POSSIBLE, IMPOSSIBLE, OPEN]
+const onlyPossible = [POSSIBLE, OPEN, OPEN]
+const onlyImpossible = [OPEN, IMPOSSIBLE, OPEN]
+const allOpen = [OPEN, OPEN, OPEN]
 
-function carried(from: KnownVerdicts, to: KnownVerdicts, consistent: boolean): number[][] {
+function carryStates(from: KnownVerdicts, to: KnownVerdicts, consistent: boolean): number[][] {
   carryVerdicts(from, to, components, consistent)
-  return states(to)
+  return listStates(to)
 }
 
 describe('carried-over verdicts', () => {
-  test('are all of them if nothing changed', () => {
-    expect(carried(answered({ 0: 0 }), known({ 0: 0 }), false)).toEqual([both, both, both, both])
+  test('are all verdicts if no choice has changed', () => {
+    expect(carryStates(createAnswer({ 0: 0 }), createOpenVerdicts({ 0: 0 }), false)).toEqual([
+      possibleAndImpossible,
+      possibleAndImpossible,
+      possibleAndImpossible,
+      possibleAndImpossible,
+    ])
   })
 
   test('keep impossible values when a choice is added, and judge its parameter under the others', () => {
-    expect(carried(answered({}), known({ 0: 0 }), false)).toEqual([both, impossible, impossible, impossible])
+    expect(carryStates(createAnswer({}), createOpenVerdicts({ 0: 0 }), false)).toEqual([
+      possibleAndImpossible,
+      onlyImpossible,
+      onlyImpossible,
+      onlyImpossible,
+    ])
   })
 
   test('keep possible values of other parts if the new choices are known to hold', () => {
-    expect(carried(answered({}), known({ 0: 0 }), true)).toEqual([both, impossible, both, both])
+    expect(carryStates(createAnswer({}), createOpenVerdicts({ 0: 0 }), true)).toEqual([
+      possibleAndImpossible,
+      onlyImpossible,
+      possibleAndImpossible,
+      possibleAndImpossible,
+    ])
   })
 
-  test('keep possible values when a choice is removed, in other parts all', () => {
-    expect(carried(answered({ 0: 0 }), known({}), false)).toEqual([both, possible, both, both])
+  test('keep possible values when a choice is removed, and all verdicts in other parts', () => {
+    expect(carryStates(createAnswer({ 0: 0 }), createOpenVerdicts({}), false)).toEqual([
+      possibleAndImpossible,
+      onlyPossible,
+      possibleAndImpossible,
+      possibleAndImpossible,
+    ])
   })
 
   test('do not take impossible values from a part whose choices did not hold', () => {
-    const from = known({ 0: 0 })
+    const from = createOpenVerdicts({ 0: 0 })
     for (const { index } of parameters) from.verdicts.markImpossible(index, 1)
-    // Nothing was possible: perhaps because of the removed choice.
-    expect(carried(from, known({}), false)).toEqual([impossible, nothing, nothing, nothing])
+    // That nothing was possible may have been due to the removed choice.
+    expect(carryStates(from, createOpenVerdicts({}), false)).toEqual([
+      onlyImpossible,
+      allOpen,
+      allOpen,
+      allOpen,
+    ])
   })
 
   test('of a changed choice are kept only for its parameter and other parts', () => {
-    expect(carried(answered({ 0: 0 }), known({ 0: 2 }), true)).toEqual([both, nothing, both, both])
+    expect(carryStates(createAnswer({ 0: 0 }), createOpenVerdicts({ 0: 2 }), true)).toEqual([
+      possibleAndImpossible,
+      allOpen,
+      possibleAndImpossible,
+      possibleAndImpossible,
+    ])
   })
 })

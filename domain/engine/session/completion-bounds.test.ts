@@ -1,4 +1,4 @@
-// Tests how completions are found: the bound on a goal is halved or closed from above, and unreachable targets are removed if possible.
+// Tests how completions are found: the range of a goal is halved or approached from above, and unreachable targets are removed if possible.
 import { describe, expect, test, vi } from 'vitest'
 import {
   add,
@@ -18,7 +18,7 @@ import { completeNearTargets, findOptimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'
 import type { Allowance } from './allowance.ts'
 import type { Outcome } from './search.ts'
-import { compileWritten, createAllowance, addImpossibleRule, addNumber } from './testing/studies.ts'
+import { compileStudyModel, createAllowance, addImpossibleRule, addNumber } from './testing/studies.ts'
 
 const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
 
@@ -67,7 +67,7 @@ function minimiseGoal(
 
 /** A number of 0 to `most` whose value is the goal and cannot be below `least`, which only a search detects. */
 const createFlooredModel = (most: number, least = 0): CompiledModel =>
-  compileWritten((model) => {
+  compileStudyModel((model) => {
     const small = addNumber(model, 'small', most)
     if (least > 0) addImpossibleRule(model, { when: less(small, least) })
     model.goal('goal', small)
@@ -94,13 +94,13 @@ describe('the bound on a goal', () => {
   })
 
   test('is raised without a search if propagation excludes all configurations below it', () => {
-    const either = compileWritten((model) => {
+    const eitherModel = compileStudyModel((model) => {
       const [small, other] = [addNumber(model, 'small', 5), addNumber(model, 'other', 1)]
       model.rule('one', any(atLeast(small, 2), equal(other, 1)))
       model.rule('other', any(atLeast(small, 2), equal(other, 0)))
       model.goal('goal', small)
     })
-    const { best, steps } = minimiseGoal(either, [2, 0])
+    const { best, steps } = minimiseGoal(eitherModel, [2, 0])
     expect(best).toMatchObject({ cost: 2, proved: true })
     expect(steps).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('the bound on a goal', () => {
 const createQuotientModel = (
   rules: (model: ModelBuilder, small: NumberHandle, other: NumberHandle) => void,
 ): CompiledModel =>
-  compileWritten((model) => {
+  compileStudyModel((model) => {
     const [small, other] = [addNumber(model, 'small', 1), addNumber(model, 'other', 1)]
     rules(model, small, other)
     model.goal('goal', divideUp(6, add(small, multiply(-1, other))))
@@ -184,12 +184,12 @@ describe('a goal without a value at the start', () => {
 
 describe('an unreachable target', () => {
   test('that cannot be removed leaves the parameter at the start, which restricts the parameters after it', () => {
-    const gap = compileWritten((model) => {
+    const modelWithGap = compileStudyModel((model) => {
       const [wide, flag] = [addNumber(model, 'wide', 1500), addNumber(model, 'flag', 1)]
       addImpossibleRule(model, { when: all(atLeast(wide, 650), atMost(wide, 750)) })
       model.rule('high', any(equal(flag, 0), atLeast(wide, 600)))
     })
-    const reasoner = new Reasoner(gap)
+    const reasoner = new Reasoner(modelWithGap)
     reasoner.enterRules()
     const start = Int32Array.of(500, 0, 0, 0, 0)
     const targets = Int32Array.of(700, 1, 0, 0, 0)

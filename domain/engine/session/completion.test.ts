@@ -1,4 +1,4 @@
-// Tests completions: the nearest one even if propagation does not detect it, the best with its proof, and a store that is left unchanged.
+// Tests completions: the nearest one where only a search detects what is left, the best one with its proof, and a store that is left unchanged.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -17,16 +17,16 @@ import { completeNearTargets, findOptimum } from './completion.ts'
 import { Reasoner } from './reasoner.ts'
 import type { Allowance } from './allowance.ts'
 
-const granted = (left = 10_000): Allowance => ({ left, cancelled: () => false })
+const createTestAllowance = (left = 10_000): Allowance => ({ left, cancelled: () => false })
 
-const number = (model: ModelBuilder, name: string, max: number, min = 0): NumberHandle =>
+const addNumber = (model: ModelBuilder, name: string, max: number, min = 0): NumberHandle =>
   model.number(name, { group: 'g', min, max, step: 1, unit: '1' })
 
 /** Three different numbers, of which two must be low where the first is: only a search detects which values remain. */
-function differing() {
+function createDifferingReasoner() {
   const model = new ModelBuilder('differing', '1.0.0')
-  const first = number(model, 'first', 5)
-  const others = ['a', 'b', 'c'].map((name) => number(model, name, 5))
+  const first = addNumber(model, 'first', 5)
+  const others = ['a', 'b', 'c'].map((name) => addNumber(model, name, 5))
   for (const [index, left] of others.entries())
     for (const right of others.slice(index + 1))
       model.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)))
@@ -38,45 +38,45 @@ function differing() {
   return new Reasoner(compileModel(model.build()))
 }
 
-const found = (reasoner: Reasoner): Int32Array => {
-  expect(reasoner.solve(Int32Array.of(5, 5, 4, 3), granted())).toBe('found')
+const findConfiguration = (reasoner: Reasoner): Int32Array => {
+  expect(reasoner.solve(Int32Array.of(5, 5, 4, 3), createTestAllowance())).toBe('found')
   return Int32Array.from(reasoner.search.found)
 }
 const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
 const getGoal = ({ compiled }: Reasoner, name: string): CompiledGoal => compiled.goals.get(name)!
 
 describe('the nearest configuration', () => {
-  test('is searched one position after the other, and the store is restored', () => {
-    const reasoner = differing()
+  test('is found one parameter after the other, and the store is restored', () => {
+    const reasoner = createDifferingReasoner()
     reasoner.enterRules()
-    const known = found(reasoner)
-    expect([...known]).toEqual([5, 5, 4, 3])
+    const start = findConfiguration(reasoner)
+    expect([...start]).toEqual([5, 5, 4, 3])
     const before = captureState(reasoner)
     // Three numbers differ below the first, so it is at least 2.
     expect([
-      ...completeNearTargets(reasoner, { start: known, targets: new Int32Array(4) }, granted()),
+      ...completeNearTargets(reasoner, { start, targets: new Int32Array(4) }, createTestAllowance()),
     ]).toEqual([2, 0, 1, 2])
     expect(captureState(reasoner)).toEqual(before)
     expect([
       ...completeNearTargets(
         reasoner,
-        { start: known, targets: Int32Array.of(0, 0, 0, 0), first: [3, 2, 1, 0] },
-        granted(),
+        { start, targets: Int32Array.of(0, 0, 0, 0), first: [3, 2, 1, 0] },
+        createTestAllowance(),
       ),
     ]).toEqual([2, 2, 1, 0])
     expect([
-      ...completeNearTargets(reasoner, { start: known, targets: Int32Array.of(3, 9, 1, 1) }, granted()),
+      ...completeNearTargets(reasoner, { start, targets: Int32Array.of(3, 9, 1, 1) }, createTestAllowance()),
     ]).toEqual([3, 3, 1, 0])
   })
 
-  test('is the known one if no budget is left', () => {
-    const reasoner = differing()
+  test('is the one at the start if no budget is left', () => {
+    const reasoner = createDifferingReasoner()
     reasoner.enterRules()
     expect([
       ...completeNearTargets(
         reasoner,
-        { start: found(reasoner), targets: Int32Array.of(5, 5, 4, 3) },
-        granted(0),
+        { start: findConfiguration(reasoner), targets: Int32Array.of(5, 5, 4, 3) },
+        createTestAllowance(0),
       ),
     ]).toEqual([5, 5, 4, 3])
   })
@@ -84,56 +84,60 @@ describe('the nearest configuration', () => {
 
 describe('the best configuration', () => {
   test('costs least, which is proved', () => {
-    const reasoner = differing()
+    const reasoner = createDifferingReasoner()
     reasoner.enterRules()
-    const known = found(reasoner)
+    const start = findConfiguration(reasoner)
     const before = captureState(reasoner)
-    expect(findOptimum(reasoner, getGoal(reasoner, 'least'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, getGoal(reasoner, 'least'), start, createTestAllowance())).toMatchObject({
       cost: 23,
       proved: true,
     })
     expect(captureState(reasoner)).toEqual(before)
     expect(reasoner.search.alsoAccepts).toBeUndefined()
-    const best = findOptimum(reasoner, getGoal(reasoner, 'quotient'), known, granted())
+    const best = findOptimum(reasoner, getGoal(reasoner, 'quotient'), start, createTestAllowance())
     expect(best).toMatchObject({ cost: 30, proved: true })
     expect(best.positions?.[0]).toBe(5)
   })
 
-  test('is searched if the known one has no value of the goal', () => {
-    const reasoner = differing()
+  test('is found even if the one at the start has no value of the goal', () => {
+    const reasoner = createDifferingReasoner()
     reasoner.enterRules()
-    const known = completeNearTargets(
+    const start = completeNearTargets(
       reasoner,
-      { start: found(reasoner), targets: new Int32Array(4) },
-      granted(),
+      { start: findConfiguration(reasoner), targets: new Int32Array(4) },
+      createTestAllowance(),
     )
-    expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), start, createTestAllowance())).toMatchObject({
       cost: 30,
       proved: true,
     })
-    expect(findOptimum(reasoner, getGoal(reasoner, 'some'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, getGoal(reasoner, 'some'), start, createTestAllowance())).toMatchObject({
       cost: 4,
       proved: true,
     })
   })
 
-  test('does not exist if the goal is undefined', () => {
-    const reasoner = differing()
+  test('does not exist if the goal has no value', () => {
+    const reasoner = createDifferingReasoner()
     reasoner.enterRules()
-    const known = found(reasoner)
+    const start = findConfiguration(reasoner)
     const before = captureState(reasoner)
-    expect(findOptimum(reasoner, getGoal(reasoner, 'none'), known, granted())).toEqual({ proved: true })
+    expect(findOptimum(reasoner, getGoal(reasoner, 'none'), start, createTestAllowance())).toEqual({
+      proved: true,
+    })
     expect(captureState(reasoner)).toEqual(before)
     reasoner.assume([[0, 3]])
-    const low = Int32Array.of(3, 2, 1, 0)
-    expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
+    const startAtThree = Int32Array.of(3, 2, 1, 0)
+    expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), startAtThree, createTestAllowance())).toEqual(
+      { proved: true },
+    )
   })
 
   test('is not called proved if no budget is left', () => {
-    const reasoner = differing()
+    const reasoner = createDifferingReasoner()
     reasoner.enterRules()
-    const known = found(reasoner)
-    const best = findOptimum(reasoner, getGoal(reasoner, 'least'), known, { left: 0, cancelled: () => true })
+    const start = findConfiguration(reasoner)
+    const best = findOptimum(reasoner, getGoal(reasoner, 'least'), start, { left: 0, cancelled: () => true })
     expect(best.proved).toBe(false)
   })
 })

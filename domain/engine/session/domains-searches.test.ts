@@ -1,12 +1,12 @@
-// Tests the searches of a study: value by value, within its limits, with everything that a configuration proves on the way.
+// Tests the searches of a domain study: value by value, within its limits, with all that each configuration on the way proves.
 import { describe, expect, test } from 'vitest'
 import { add, all, any, equal, less, more, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import {
-  begin,
+  createStudy,
   createCappedModel,
   createWideCappedModel,
-  compileWritten,
+  compileStudyModel,
   createAllowance,
   addImpossibleRule,
   addNumber,
@@ -15,8 +15,8 @@ import {
 } from './testing/studies.ts'
 
 describe('open values are searched', () => {
-  test('near a known configuration, with neighbours of a refuted value together', () => {
-    const { study, solve, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
+  test('near a known configuration, and the neighbours of a refuted value together', () => {
+    const { study, solve, repair } = createStudy(createCappedModel(2), [], [[1, 0, 0, 0]])
     expect(listStates(study.verdicts)).toEqual(['?+????', '+?', '+?', '+?'])
     expect(countPauses(study)).toBe(2)
     expect(listStates(study.verdicts)).toEqual(['+++---', '++', '++', '++'])
@@ -24,17 +24,17 @@ describe('open values are searched', () => {
   })
 
   test('value by value if neighbours are not refuted together', () => {
-    const between = compileWritten((model) => {
+    const modelWithIslands = compileStudyModel((model) => {
       const x = addNumber(model, 'x', 7)
       addImpossibleRule(model, { when: any(equal(x, 1), equal(x, 2), equal(x, 3), equal(x, 5)) })
     })
-    const { study } = begin(between, [], [[0, 0, 0, 0]])
+    const { study } = createStudy(modelWithIslands, [], [[0, 0, 0, 0]])
     countPauses(study)
     expect(listStates(study.verdicts)[0]).toBe('+---+-++')
   })
 
   test('no further than allowed', () => {
-    const { study, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
+    const { study, repair } = createStudy(createCappedModel(2), [], [[1, 0, 0, 0]])
     let checks = 0
     const cancelled = (): boolean => (checks += 1) > 2
     countPauses(study, { left: 1000, cancelled })
@@ -43,7 +43,7 @@ describe('open values are searched', () => {
   })
 
   test('for chosen parameters under the others', () => {
-    const { study } = begin(createCappedModel(2), [
+    const { study } = createStudy(createCappedModel(2), [
       [0, 5],
       [1, 0],
     ])
@@ -52,7 +52,7 @@ describe('open values are searched', () => {
   })
 
   test('for chosen parameters under more than sixteen others too', () => {
-    const many = compileWritten((model) => {
+    const pairsModel = compileStudyModel((model) => {
       const [some, last] = [addNumber(model, 'some', 3), addNumber(model, 'last', 1)]
       addImpossibleRule(model, { when: all(more(some, 1), equal(last, 1)) })
       for (let index = 0; index < 15; index++)
@@ -62,22 +62,22 @@ describe('open values are searched', () => {
         )
     })
     const pairsChosen = Array.from({ length: 15 }, (_, index): [number, number] => [5 + 2 * index, 1])
-    const { study } = begin(many, [[0, 0], ...pairsChosen, [1, 1]])
+    const { study } = createStudy(pairsModel, [[0, 0], ...pairsChosen, [1, 1]])
     countPauses(study)
     expect(listStates(study.verdicts).slice(0, 2)).toEqual(['++--', '++'])
-    // The last one is alone in its group of sixteen when it comes last.
-    const { study: turned } = begin(many, [[1, 1], ...pairsChosen, [0, 0]])
-    countPauses(turned)
-    expect(listStates(turned.verdicts).slice(0, 2)).toEqual(['++--', '++'])
+    // In the opposite order the other parameter is the one that is left over from the group of sixteen.
+    const { study: reversedStudy } = createStudy(pairsModel, [[1, 1], ...pairsChosen, [0, 0]])
+    countPauses(reversedStudy)
+    expect(listStates(reversedStudy.verdicts).slice(0, 2)).toEqual(['++--', '++'])
   })
 
   test('at no cost if propagation excludes them', () => {
-    const either = compileWritten((model) => {
+    const eitherModel = compileStudyModel((model) => {
       const [x, y] = [addNumber(model, 'x', 1), addNumber(model, 'y', 1)]
       model.rule('one', any(equal(x, 0), equal(y, 1)))
       model.rule('other', any(equal(x, 0), equal(y, 0)))
     })
-    const { study, solve, repair } = begin(either, [], [[0, 0]])
+    const { study, solve, repair } = createStudy(eitherModel, [], [[0, 0]])
     expect(listStates(study.verdicts)).toEqual(['+?', '+?'])
     const allowance = createAllowance(1)
     countPauses(study, allowance)
@@ -87,18 +87,18 @@ describe('open values are searched', () => {
 })
 
 /** Numbers of 0 to 1,500 and one of 0 to 5: each can be more than 10, or than 2, only where two others have the product 35. */
-const factored = (wides: number): CompiledModel =>
-  compileWritten((model) => {
+const createFactoredModel = (wides: number): CompiledModel =>
+  compileStudyModel((model) => {
     const few = addNumber(model, 'few', 5)
-    const own = Array.from({ length: wides }, (_, index) => addNumber(model, `w${index}`, 1500))
+    const wideNumbers = Array.from({ length: wides }, (_, index) => addNumber(model, `w${index}`, 1500))
     const product = equal(multiply(addNumber(model, 'a', 9), addNumber(model, 'b', 9)), 35)
     model.rule('few', any(less(few, 3), product))
-    for (const wide of own) model.rule(wide.name, any(less(wide, 11), product))
+    for (const wide of wideNumbers) model.rule(wide.name, any(less(wide, 11), product))
   })
 
-describe('a found configuration shows surrounding values', () => {
+describe('a found configuration shows neighbouring values', () => {
   test('of a chosen parameter', () => {
-    const { study, solve, repair } = begin(factored(0), [[0, 0]], [[0, 0, 0]])
+    const { study, solve, repair } = createStudy(createFactoredModel(0), [[0, 0]], [[0, 0, 0]])
     expect(listStates(study.verdicts)[0]).toBe('+?????')
     countPauses(study)
     expect(listStates(study.verdicts)[0]).toBe('++++++')
@@ -106,14 +106,14 @@ describe('a found configuration shows surrounding values', () => {
   })
 
   test('of the others in its part', () => {
-    const { study, solve, repair } = begin(factored(2), [[0, 0]], [[0, 0, 0, 0, 0]])
+    const { study, solve, repair } = createStudy(createFactoredModel(2), [[0, 0]], [[0, 0, 0, 0, 0]])
     for (const _ of study.decide(createAllowance())) if (study.verdicts.countOpen(1) === 0) break
     expect(study.verdicts.ranges.get(2)).toEqual({ low: 0, high: 1500, minWitness: 0, maxWitness: 1500 })
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
 
   test('of all parameters if it is the first', () => {
-    const free = compileWritten((model) => {
+    const freeModel = compileStudyModel((model) => {
       const [few, wide] = [addNumber(model, 'few', 3), addNumber(model, 'wide', 1500)]
       model.rule('sum', less(add(few, wide), 5000))
     })
@@ -121,7 +121,7 @@ describe('a found configuration shows surrounding values', () => {
       [0, 0],
       [1, 0],
     ]
-    const { study, solve, repair } = begin(free, choices)
+    const { study, solve, repair } = createStudy(freeModel, choices)
     countPauses(study)
     expect(study.verdicts.complete).toBe(true)
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([1, 0])
@@ -129,29 +129,29 @@ describe('a found configuration shows surrounding values', () => {
 })
 
 describe('the ends of a range', () => {
-  const wide = createWideCappedModel(123, 777)
+  const wideModel = createWideCappedModel(123, 777)
 
-  test('take as many searches as halving does', () => {
-    const { study, solve, repair } = begin(wide, [], [[500, 0, 0, 0]])
+  test('take no more searches than halving does', () => {
+    const { study, solve, repair } = createStudy(wideModel, [], [[500, 0, 0, 0]])
     countPauses(study)
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 123, high: 777, minWitness: 123, maxWitness: 777 })
-    // The end itself, then a half of at most 1,023 each time, for both of them.
+    // For each of both ends one search at the end itself, then ten to halve a range of at most 2^10.
     expect(solve.mock.calls.length + repair.mock.calls.length).toBeLessThanOrEqual(2 * (1 + 10))
   })
 
   test('may both be the first position', () => {
-    const { study } = begin(createWideCappedModel(0, 0), [], [[0, 0, 0, 0]])
+    const { study } = createStudy(createWideCappedModel(0, 0), [], [[0, 0, 0, 0]])
     countPauses(study)
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 0, minWitness: 0, maxWitness: 0 })
-    const { study: none } = begin(createWideCappedModel(1501, 0), [[1, 0]])
-    countPauses(none)
-    expect(none.verdicts.complete).toBe(true)
-    expect(none.verdicts.hasPossible(0)).toBe(false)
+    const { study: emptyStudy } = createStudy(createWideCappedModel(1501, 0), [[1, 0]])
+    countPauses(emptyStudy)
+    expect(emptyStudy.verdicts.complete).toBe(true)
+    expect(emptyStudy.verdicts.hasPossible(0)).toBe(false)
   })
 
-  test('are claimed only as far as the budget goes', () => {
+  test('are claimed only as far as the budget allows to prove', () => {
     for (let left = 0; left < 12; left++) {
-      const { study } = begin(wide, [], left % 2 === 0 ? [] : [[500, 0, 0, 0]])
+      const { study } = createStudy(wideModel, [], left % 2 === 0 ? [] : [[500, 0, 0, 0]])
       countPauses(study, createAllowance(left))
       const { low, high, minWitness, maxWitness } = study.verdicts.ranges.get(0) ?? {
         low: 1,
@@ -170,14 +170,14 @@ describe('the ends of a range', () => {
   })
 
   test('of a chosen parameter stay as they are once cancelled', () => {
-    for (const [moment, pausesThen] of [
+    for (const [moment, expectedPauses] of [
       [0, 1],
-      // Until then it asked at each parameter that a sweep tries, and before the round.
+      // By then the study has checked once for each parameter that a sweep tries, and once before the round.
       [7, 2],
     ] as const) {
-      const { study, solve, repair } = begin(wide, [[0, 500]], [[500, 0, 0, 0]])
+      const { study, solve, repair } = createStudy(wideModel, [[0, 500]], [[500, 0, 0, 0]])
       let checks = 0
-      expect(countPauses(study, { left: 1000, cancelled: () => (checks += 1) > moment })).toBe(pausesThen)
+      expect(countPauses(study, { left: 1000, cancelled: () => (checks += 1) > moment })).toBe(expectedPauses)
       expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
       expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1500, minWitness: 500, maxWitness: 500 })
     }
@@ -185,7 +185,7 @@ describe('the ends of a range', () => {
 })
 
 test('values of a chosen parameter that propagation excludes are reported with no budget left, unless cancelled', () => {
-  const chain = compileWritten((model) => {
+  const chainModel = compileStudyModel((model) => {
     const [x, y] = [addNumber(model, 'x', 3), addNumber(model, 'y', 3)]
     model.rule('xy', less(x, y))
     addImpossibleRule(model, { when: more(addNumber(model, 'open', 5), 2) })
@@ -194,10 +194,10 @@ test('values of a chosen parameter that propagation excludes are reported with n
     [0, 1],
     [1, 2],
   ]
-  const { study } = begin(chain, choices, [[1, 2, 0, 0, 0, 0]])
+  const { study } = createStudy(chainModel, choices, [[1, 2, 0, 0, 0, 0]])
   countPauses(study, createAllowance(0))
   expect(listStates(study.verdicts).slice(0, 3)).toEqual(['++--', '--++', '+++???'])
-  const { study: cancelled } = begin(chain, choices, [[1, 2, 0, 0, 0, 0]])
-  countPauses(cancelled, { left: 1000, cancelled: () => true })
-  expect(listStates(cancelled.verdicts).slice(0, 2)).toEqual(['?+??', '??+?'])
+  const { study: cancelledStudy } = createStudy(chainModel, choices, [[1, 2, 0, 0, 0, 0]])
+  countPauses(cancelledStudy, { left: 1000, cancelled: () => true })
+  expect(listStates(cancelledStudy.verdicts).slice(0, 2)).toEqual(['?+??', '??+?'])
 })

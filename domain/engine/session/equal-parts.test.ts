@@ -1,3 +1,4 @@
+// Tests which parameters are the same place in equal parts, and what exchanging such parts shows without a search.
 import { describe, expect, it } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -6,13 +7,13 @@ import { elaborate } from '../source/elaborate.ts'
 import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import { findPlacesInEqualParts } from './equal-parts.ts'
 
-const parameters = (...names: readonly (readonly [name: string, size: number])[]) =>
+const createParameters = (...names: readonly (readonly [name: string, size: number])[]) =>
   names.map(([name, size], index) => ({ index, name, size }))
 
 describe('places in equal parts', () => {
   it('are the same for the same field, in any order of fields', () => {
     const places = findPlacesInEqualParts(
-      parameters(['rack[1].kind', 5], ['rack[1].phase', 3], ['rack[2].phase', 3], ['rack[2].kind', 5]),
+      createParameters(['rack[1].kind', 5], ['rack[1].phase', 3], ['rack[2].phase', 3], ['rack[2].kind', 5]),
     )
     expect(places.map((place) => place?.index)).toStrictEqual([0, 1, 1, 0])
     expect(places.map((place) => place && [...place.fields])).toStrictEqual([
@@ -26,13 +27,13 @@ describe('places in equal parts', () => {
 
   it('do not exist for a single part', () => {
     expect(
-      findPlacesInEqualParts(parameters(['load', 9], ['rack.count', 4], ['rack[1].kind', 5])),
+      findPlacesInEqualParts(createParameters(['load', 9], ['rack.count', 4], ['rack[1].kind', 5])),
     ).toStrictEqual([undefined, undefined, undefined])
   })
 
-  it('are distinguished by other fields or other numbers of values', () => {
+  it('exist only in parts whose fields and numbers of values are the same', () => {
     const places = findPlacesInEqualParts(
-      parameters(
+      createParameters(
         ['rack[1].kind', 5],
         ['rack[2].kind', 5],
         ['rack[3].kind', 4],
@@ -53,26 +54,30 @@ describe('places in equal parts', () => {
     ])
   })
 
-  it('are kept separate for parts of one whole', () => {
+  it('are matched only among parts of the same whole', () => {
     const places = findPlacesInEqualParts(
-      parameters(['row[1].rack[1].kind', 5], ['row[1].rack[2].kind', 5], ['row[2].rack[1].kind', 5]),
+      createParameters(['row[1].rack[1].kind', 5], ['row[1].rack[2].kind', 5], ['row[2].rack[1].kind', 5]),
     )
     expect(places.map((place) => place?.equalParts.length)).toStrictEqual([2, 2, undefined])
   })
 
-  it('do not exist in parts with many rules of their own', () => {
+  it('do not exist in parts with more than eight fields', () => {
     const fields = Array.from({ length: 9 }, (_, index) => `f${index}`)
-    const named = (most: number) =>
+    const createNames = (most: number) =>
       ['a[1].', 'a[2].'].flatMap((part) =>
         fields.slice(0, most).map((field) => [`${part}${field}`, 2] as const),
       )
-    expect(findPlacesInEqualParts(parameters(...named(8))).every((place) => place !== undefined)).toBe(true)
-    expect(findPlacesInEqualParts(parameters(...named(9))).every((place) => place === undefined)).toBe(true)
+    expect(
+      findPlacesInEqualParts(createParameters(...createNames(8))).every((place) => place !== undefined),
+    ).toBe(true)
+    expect(
+      findPlacesInEqualParts(createParameters(...createNames(9))).every((place) => place === undefined),
+    ).toBe(true)
   })
 })
 
 describe('an exchange of equal parts', () => {
-  it('shows without a search what each of three places can be', () => {
+  it('shows without a search what each of three places can hold', () => {
     const model = new SourceModelBuilder('places', '1.0.0')
     const things = ['chiller', 'pump', 'tank']
     const place = model.part('place', { count: 3 }, (part) => ({ thing: part.choice('thing', things) }))
@@ -83,8 +88,8 @@ describe('an exchange of equal parts', () => {
     expect(session.completeDomains({ failures: 0 }).complete).toBe(true)
     session.choose('place[2].thing', 'tank')
     expect(session.consistent()).toBe(true)
-    const { parameters: left } = session.completeDomains({ failures: 0 })
-    expect(left['place[1].thing']).toMatchObject({
+    const { parameters: domains } = session.completeDomains({ failures: 0 })
+    expect(domains['place[1].thing']).toMatchObject({
       values: [
         { value: 'chiller', state: 'possible' },
         { value: 'pump', state: 'possible' },

@@ -9,7 +9,7 @@ import { type ChosenPositions, Reasoner } from './reasoner.ts'
 import { POSSIBLE, Verdicts } from './verdicts.ts'
 import { createAllowance } from './testing/studies.ts'
 
-function begin(model: Model, choices: ChosenPositions) {
+function createEvidence(model: Model, choices: ChosenPositions) {
   const reasoner = new Reasoner(compileModel(model))
   const verdicts = new Verdicts(reasoner.compiled.parameters)
   return {
@@ -20,11 +20,11 @@ function begin(model: Model, choices: ChosenPositions) {
 }
 
 /** The positions of each parameter that are proved to be possible. */
-const shown = ({ listed }: Verdicts): number[][] =>
+const listPossible = ({ listed }: Verdicts): number[][] =>
   listed.map((states) => [...states.keys()].filter((position) => states[position] === POSSIBLE))
 
 /** Numbers of 0 to 5; the first two add up to 5, the third is below the fourth. */
-function tied(count = 4): Model {
+function buildTiedModel(count = 4): Model {
   const model = new ModelBuilder('tied', '1.0.0')
   const [a, b, c, d] = Array.from({ length: count }, (_, index) =>
     model.number(`n${index}`, { group: 'g', min: 0, max: 5, step: 1, unit: '1' }),
@@ -34,92 +34,94 @@ function tied(count = 4): Model {
   return model.build()
 }
 
-const configuration = (...positions: number[]): Int32Array => Int32Array.from(positions)
+const toConfiguration = (...positions: number[]): Int32Array => Int32Array.from(positions)
 
 describe('a configuration as evidence', () => {
   test('shows all its values if it keeps all choices', () => {
-    const { evidence, verdicts } = begin(tied(), new Map([[0, 2]]))
-    expect(evidence.mark(configuration(2, 3, 1, 4))).toBe(true)
-    expect(shown(verdicts)).toEqual([[2], [3], [1], [4]])
+    const { evidence, verdicts } = createEvidence(buildTiedModel(), new Map([[0, 2]]))
+    expect(evidence.mark(toConfiguration(2, 3, 1, 4))).toBe(true)
+    expect(listPossible(verdicts)).toEqual([[2], [3], [1], [4]])
   })
 
   test('shows the value of one parameter if it breaks one choice, and nothing if it breaks several', () => {
-    const { evidence, verdicts } = begin(
-      tied(),
+    const { evidence, verdicts } = createEvidence(
+      buildTiedModel(),
       new Map([
         [0, 2],
         [3, 5],
       ]),
     )
-    expect(evidence.mark(configuration(1, 4, 0, 5))).toBe(false)
-    expect(evidence.mark(configuration(1, 4, 0, 4))).toBe(false)
-    expect(shown(verdicts)).toEqual([[1], [], [], []])
+    expect(evidence.mark(toConfiguration(1, 4, 0, 5))).toBe(false)
+    expect(evidence.mark(toConfiguration(1, 4, 0, 4))).toBe(false)
+    expect(listPossible(verdicts)).toEqual([[1], [], [], []])
   })
 })
 
 describe('applying choices to a configuration', () => {
   test('shows its values if it keeps the rules', () => {
-    const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 2]]))
-    expect(evidence.patch(configuration(1, 4, 0, 5), [3])).toEqual(configuration(1, 4, 0, 2))
-    expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
-    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([configuration(1, 4, 0, 2)])
-    // The third is not below two.
-    expect(evidence.patch(configuration(1, 4, 3, 5), [3])).toBeUndefined()
-    expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
+    const { evidence, verdicts, reasoner } = createEvidence(buildTiedModel(), new Map([[3, 2]]))
+    expect(evidence.patch(toConfiguration(1, 4, 0, 5), [3])).toEqual(toConfiguration(1, 4, 0, 2))
+    expect(listPossible(verdicts)).toEqual([[1], [4], [0], [2]])
+    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([toConfiguration(1, 4, 0, 2)])
+    // The third number, 3, is not below the fourth, 2.
+    expect(evidence.patch(toConfiguration(1, 4, 3, 5), [3])).toBeUndefined()
+    expect(listPossible(verdicts)).toEqual([[1], [4], [0], [2]])
   })
 
-  test('makes an earlier one keep all of them', () => {
-    const { evidence } = begin(
-      tied(),
+  test('makes an earlier configuration keep all of them', () => {
+    const { evidence } = createEvidence(
+      buildTiedModel(),
       new Map([
         [2, 1],
         [3, 2],
       ]),
     )
-    const kept = configuration(1, 4, 1, 2)
+    const expectedConfiguration = toConfiguration(1, 4, 1, 2)
     expect(evidence.insertAll(undefined)).toBeUndefined()
-    expect(evidence.insertAll(kept)).toBe(kept)
-    expect(evidence.insertAll(configuration(1, 4, 0, 5))).toEqual(kept)
-    expect(begin(tied(), new Map([[0, 0]])).evidence.insertAll(kept)).toBeUndefined()
+    expect(evidence.insertAll(expectedConfiguration)).toBe(expectedConfiguration)
+    expect(evidence.insertAll(toConfiguration(1, 4, 0, 5))).toEqual(expectedConfiguration)
+    expect(
+      createEvidence(buildTiedModel(), new Map([[0, 0]])).evidence.insertAll(expectedConfiguration),
+    ).toBeUndefined()
   })
 
   test('is tried in earlier configurations that break at most four of them', () => {
     const model = new ModelBuilder('free', '1.0.0')
-    const own = Array.from({ length: 7 }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
-    model.rule('any', not(all(...own.map(({ isTrue }) => isTrue))))
+    const flags = Array.from({ length: 7 }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
+    model.rule('any', not(all(...flags.map(({ isTrue }) => isTrue))))
     const choices = new Map([1, 2, 3, 4, 5].map((index) => [index, 1]))
-    const { evidence, verdicts, reasoner } = begin(model.build(), choices)
-    reasoner.witnesses.add(configuration(0, 0, 0, 0, 0, 0, 1))
+    const { evidence, verdicts, reasoner } = createEvidence(model.build(), choices)
+    reasoner.witnesses.add(toConfiguration(0, 0, 0, 0, 0, 0, 1))
     evidence.markByEarlier(createAllowance())
-    expect(shown(verdicts)).toEqual([[], [], [], [], [], [], []])
-    reasoner.witnesses.add(configuration(0, 1, 0, 0, 0, 0, 1))
+    expect(listPossible(verdicts)).toEqual([[], [], [], [], [], [], []])
+    reasoner.witnesses.add(toConfiguration(0, 1, 0, 0, 0, 0, 1))
     evidence.markByEarlier(createAllowance())
-    expect(shown(verdicts)).toEqual([[0], [1], [0, 1], [0, 1], [0, 1], [0, 1], [1]])
+    expect(listPossible(verdicts)).toEqual([[0], [1], [0, 1], [0, 1], [0, 1], [0, 1], [1]])
   })
 })
 
 describe('around a configuration', () => {
   test('every open value is tried with everything else unchanged', () => {
-    const { evidence, verdicts } = begin(tied(), new Map())
-    evidence.sweep(configuration(1, 4, 2, 4), [0, 2, 3], createAllowance())
-    // The first is tied to the second.
-    expect(shown(verdicts)).toEqual([[1], [], [0, 1, 2, 3], [3, 4, 5]])
+    const { evidence, verdicts } = createEvidence(buildTiedModel(), new Map())
+    evidence.sweep(toConfiguration(1, 4, 2, 4), [0, 2, 3], createAllowance())
+    // The first number depends on the second.
+    expect(listPossible(verdicts)).toEqual([[1], [], [0, 1, 2, 3], [3, 4, 5]])
   })
 
   test('a value is tried with others moved to compensate', () => {
-    const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 4]]))
+    const { evidence, verdicts, reasoner } = createEvidence(buildTiedModel(), new Map([[3, 4]]))
     expect(
-      evidence.shift(configuration(1, 4, 2, 4), { parameter: 0, position: 3 }, createAllowance()),
+      evidence.shift(toConfiguration(1, 4, 2, 4), { parameter: 0, position: 3 }, createAllowance()),
     ).toBeDefined()
-    expect(shown(verdicts)).toEqual([[3], [2], [2], [4]])
-    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([configuration(3, 2, 2, 4)])
-    // What is chosen does not move.
+    expect(listPossible(verdicts)).toEqual([[3], [2], [2], [4]])
+    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([toConfiguration(3, 2, 2, 4)])
+    // A chosen parameter does not move.
     expect(
-      evidence.shift(configuration(1, 4, 2, 4), { parameter: 2, position: 5 }, createAllowance()),
+      evidence.shift(toConfiguration(1, 4, 2, 4), { parameter: 2, position: 5 }, createAllowance()),
     ).toBeUndefined()
     expect(
-      begin(tied(), new Map([[1, 4]])).evidence.shift(
-        configuration(1, 4, 2, 4),
+      createEvidence(buildTiedModel(), new Map([[1, 4]])).evidence.shift(
+        toConfiguration(1, 4, 2, 4),
         { parameter: 0, position: 3 },
         createAllowance(),
       ),
@@ -127,77 +129,81 @@ describe('around a configuration', () => {
   })
 
   test('the other values of its parameter can be tried in the result', () => {
-    const { evidence, verdicts, reasoner } = begin(tied(), new Map([[0, 1]]))
-    const found = evidence.shift(configuration(1, 4, 0, 1), { parameter: 2, position: 2 }, createAllowance())
+    const { evidence, verdicts, reasoner } = createEvidence(buildTiedModel(), new Map([[0, 1]]))
+    const found = evidence.shift(
+      toConfiguration(1, 4, 0, 1),
+      { parameter: 2, position: 2 },
+      createAllowance(),
+    )
     expect([...reasoner.witnesses.listNewestFirst()]).toEqual([found])
     const highest = (found?.[3] ?? 0) - 1
     evidence.sweep(found!, [2], createAllowance())
-    expect(shown(verdicts)[2]).toEqual(Array.from({ length: highest + 1 }, (_, index) => index))
+    expect(listPossible(verdicts)[2]).toEqual(Array.from({ length: highest + 1 }, (_, index) => index))
   })
 })
 
-test('trying stops after a dozen failures until one succeeds', () => {
-  const model = new ModelBuilder('vain', '1.0.0')
+test('earlier configurations are tried until more than a dozen in a row show nothing', () => {
+  const builder = new ModelBuilder('vain', '1.0.0')
   const [a, b] = ['a', 'b'].map((name) =>
-    model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' }),
+    builder.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' }),
   )
-  model.rule('sum', atMost(add(a ?? 0, b ?? 0), 99))
-  const built = model.build()
-  const tried = (unsuccessful: number): number[] => {
-    const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
-    // The oldest one proves something once the choice is inserted.
-    reasoner.witnesses.add(configuration(0, 7))
+  builder.rule('sum', atMost(add(a ?? 0, b ?? 0), 99))
+  const model = builder.build()
+  const listPossibleAfter = (unsuccessful: number): number[] => {
+    const { evidence, verdicts, reasoner } = createEvidence(model, new Map([[0, 60]]))
+    // The oldest one is valid once the choice is inserted.
+    reasoner.witnesses.add(toConfiguration(0, 7))
     for (let index = 0; index < unsuccessful; index++)
-      reasoner.witnesses.add(configuration(0, 50 + (index % 40)))
+      reasoner.witnesses.add(toConfiguration(0, 50 + (index % 40)))
     // An earlier unsuccessful attempt does not count.
-    expect(evidence.patch(configuration(0, 99), [0])).toBeUndefined()
+    expect(evidence.patch(toConfiguration(0, 99), [0])).toBeUndefined()
     evidence.markByEarlier(createAllowance())
-    return shown(verdicts)[1] ?? []
+    return listPossible(verdicts)[1] ?? []
   }
-  expect(tried(12)).toEqual([7])
-  expect(tried(13)).toEqual([])
+  expect(listPossibleAfter(12)).toEqual([7])
+  expect(listPossibleAfter(13)).toEqual([])
 
-  const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
-  reasoner.witnesses.add(configuration(0, 7))
-  for (let at = 0; at < 12; at++) reasoner.witnesses.add(configuration(0, 50 + at))
-  reasoner.witnesses.add(configuration(0, 8))
-  for (let at = 0; at < 10; at++) reasoner.witnesses.add(configuration(0, 50 + at))
+  const { evidence, verdicts, reasoner } = createEvidence(model, new Map([[0, 60]]))
+  reasoner.witnesses.add(toConfiguration(0, 7))
+  for (let at = 0; at < 12; at++) reasoner.witnesses.add(toConfiguration(0, 50 + at))
+  reasoner.witnesses.add(toConfiguration(0, 8))
+  for (let at = 0; at < 10; at++) reasoner.witnesses.add(toConfiguration(0, 50 + at))
   evidence.markByEarlier(createAllowance())
-  expect(shown(verdicts)[1]).toEqual([7, 8])
+  expect(listPossible(verdicts)[1]).toEqual([7, 8])
 })
 
-test('a parameter with two hundred failed values is swept only in turn until a success', () => {
+test('a parameter with two hundred failed values is swept only in its turn until a value succeeds', () => {
   const model = new ModelBuilder('wide', '1.0.0')
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) =>
     model.number(name, { group: 'g', min: 0, max: 120, step: 1, unit: '1' }),
   )
   model.rule('sum', equal(add(a ?? 0, b ?? 0), 120))
   model.rule('order', less(c ?? 0, d ?? 1))
-  const { evidence, verdicts, reasoner } = begin(model.build(), new Map())
-  const [narrow, wide] = [configuration(1, 119, 0, 1), configuration(1, 119, 0, 5)]
+  const { evidence, verdicts, reasoner } = createEvidence(model.build(), new Map())
+  const [narrow, wide] = [toConfiguration(1, 119, 0, 1), toConfiguration(1, 119, 0, 5)]
   const moves = vi.spyOn(reasoner.assessment, 'tryMoves')
-  const sweptIn = (base: Int32Array, ...parameters: number[]): number[] => {
+  const listSweptParameters = (base: Int32Array, ...parameters: number[]): number[] => {
     moves.mockClear()
     evidence.sweep(base, parameters, createAllowance())
     return moves.mock.calls.map(([parameter]) => parameter)
   }
   evidence.mark(narrow)
-  expect(sweptIn(narrow, 0, 2)).toEqual([0, 2])
-  expect(sweptIn(narrow, 0, 2)).toEqual([0, 2])
-  expect(sweptIn(wide, 0, 2)).toEqual([])
-  expect(sweptIn(wide, 2)).toEqual([2])
-  expect(shown(verdicts)[2]).toEqual([0, 1, 2, 3, 4])
-  expect(sweptIn(wide, 0, 2)).toEqual([2])
+  expect(listSweptParameters(narrow, 0, 2)).toEqual([0, 2])
+  expect(listSweptParameters(narrow, 0, 2)).toEqual([0, 2])
+  expect(listSweptParameters(wide, 0, 2)).toEqual([])
+  expect(listSweptParameters(wide, 2)).toEqual([2])
+  expect(listPossible(verdicts)[2]).toEqual([0, 1, 2, 3, 4])
+  expect(listSweptParameters(wide, 0, 2)).toEqual([2])
 })
 
-test('earlier configurations are left once the question is cancelled', () => {
+test('no more earlier configurations are tried once the question is cancelled', () => {
   const model = new ModelBuilder('two', '1.0.0')
   for (const name of ['a', 'b']) model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' })
-  const { evidence, verdicts, reasoner } = begin(model.build(), new Map())
-  for (let at = 0; at < 20; at++) reasoner.witnesses.add(configuration(at, at))
-  let asked = 0
-  evidence.markByEarlier({ left: 1, cancelled: () => (asked += 1) > 5 })
-  expect(asked).toBe(6)
+  const { evidence, verdicts, reasoner } = createEvidence(model.build(), new Map())
+  for (let at = 0; at < 20; at++) reasoner.witnesses.add(toConfiguration(at, at))
+  let checks = 0
+  evidence.markByEarlier({ left: 1, cancelled: () => (checks += 1) > 5 })
+  expect(checks).toBe(6)
   // The newest are tried first.
-  expect(shown(verdicts)[0]).toEqual([15, 16, 17, 18, 19])
+  expect(listPossible(verdicts)[0]).toEqual([15, 16, 17, 18, 19])
 })

@@ -18,15 +18,15 @@ import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
 import type { Explanation } from '../session.ts'
 
-const numbers = (model: ModelBuilder, count: number, max = 3) =>
+const addNumbers = (model: ModelBuilder, count: number, max = 3) =>
   Array.from({ length: count }, (_, index) =>
     model.number(`n${index}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
   )
 
 /** A total of `count` numbers that is at most `most`, and a goal for which later numbers are more expensive. */
-function total(count: number, most: number, max = 3) {
+function createTotal(count: number, most: number, max = 3) {
   const model = new ModelBuilder('total', '1.0.0')
-  const terms = numbers(model, count, max)
+  const terms = addNumbers(model, count, max)
   model.rule('T', atMost(add(...terms), most))
   model.goal('cheap', add(...terms.map((term, index) => multiply(count - index, term))))
   return model
@@ -43,7 +43,7 @@ const listChanges = (explanation: Explanation | undefined) =>
 
 describe('repairs', () => {
   test('are at most five, smallest first, which is proved', () => {
-    const session = openSession(total(7, 12), { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 })
+    const session = openSession(createTotal(7, 12), { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 })
     const explanation = session.explain({ parameter: 'n6', value: 2 })
     expect(explanation?.conflict).toHaveLength(7)
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
@@ -58,18 +58,18 @@ describe('repairs', () => {
 
   test('of all sizes are found, and none contains another', () => {
     const model = new ModelBuilder('sets', '1.0.0')
-    const flag = (name: string) => model.flag(name, { group: 'g' })
-    const [a, b, c, d] = [flag('a'), flag('b'), flag('c'), flag('d')]
+    const addFlag = (name: string) => model.flag(name, { group: 'g' })
+    const [a, b, c, d] = [addFlag('a'), addFlag('b'), addFlag('c'), addFlag('d')]
     const wanted = model.flag('wanted', { group: 'g' })
-    // With the wanted flag: not a and b, not a and c, not a and d, not b and c.
-    const apart = (id: string, left: typeof a, right: typeof a): void =>
+    // With the wanted flag, neither a and b, nor a and c, nor a and d, nor b and c may both be set.
+    const addExclusion = (id: string, left: typeof a, right: typeof a): void =>
       model.rule(id, not(all(left.isTrue, right.isTrue)), { when: wanted.isTrue })
-    apart('ab', a, b)
-    apart('ac', a, c)
-    apart('ad', a, d)
-    apart('bc', b, c)
+    addExclusion('ab', a, b)
+    addExclusion('ac', a, c)
+    addExclusion('ad', a, d)
+    addExclusion('bc', b, c)
     // Larger repairs are cheaper here, but size has priority.
-    model.goal('few', add(...[a, b, c, d].map((one) => ifElse(one.isTrue, 1, 0))))
+    model.goal('few', add(...[a, b, c, d].map((flag) => ifElse(flag.isTrue, 1, 0))))
     const explanation = openSession(model, { a: true, b: true, c: true, d: true }).explain(
       { parameter: 'wanted', value: true },
       { goal: 'few' },
@@ -84,8 +84,8 @@ describe('repairs', () => {
     expect(explanation?.repairs.map(({ witness }) => witness['wanted'])).toEqual([true, true, true])
   })
 
-  test('of one size are sorted by price, which is that of the witness', () => {
-    const session = openSession(total(5, 8), { n0: 2, n1: 2, n2: 2, n3: 2 })
+  test('of one size are sorted by cost, which is that of the witness', () => {
+    const session = openSession(createTotal(5, 8), { n0: 2, n1: 2, n2: 2, n3: 2 })
     const explanation = session.explain({ parameter: 'n4', value: 1 }, { goal: 'cheap' })
     const costs = explanation?.repairs.map(({ cost }) => cost) ?? []
     expect(costs).toHaveLength(4)
@@ -100,8 +100,8 @@ describe('repairs', () => {
     ).toBe(true)
   })
 
-  test('without a goal value come last and have no price', () => {
-    const model = total(3, 4)
+  test('without a value of the goal come last and have no cost', () => {
+    const model = createTotal(3, 4)
     model.goal(
       'odd',
       ifElse(
@@ -132,7 +132,7 @@ describe('repairs', () => {
   })
 
   test('of contradicting choices change one of them', () => {
-    const explanation = openSession(total(2, 3), { n0: 2, n1: 2 }).explain()
+    const explanation = openSession(createTotal(2, 3), { n0: 2, n1: 2 }).explain()
     expect(explanation?.conflict).toEqual(
       expect.arrayContaining([
         { kind: 'rule', rule: 'T' },
@@ -144,7 +144,7 @@ describe('repairs', () => {
   })
 
   test('do not exist for what the rules alone forbid, which is proved', () => {
-    const explanation = openSession(total(2, 1), { n0: 0 }).explain({ parameter: 'n1', value: 2 })
+    const explanation = openSession(createTotal(2, 1), { n0: 0 }).explain({ parameter: 'n1', value: 2 })
     expect(explanation).toEqual({
       conflict: [{ kind: 'rule', rule: 'T' }],
       minimalProved: true,
@@ -154,7 +154,7 @@ describe('repairs', () => {
   })
 
   test('of an undefined definition do not exist, because the conflict is empty', () => {
-    const model = total(2, 3)
+    const model = createTotal(2, 3)
     model.value('never', '1', { kind: 'round', value: { kind: 'ref', name: 'n1' }, to: [1], rounding: 'up' })
     expect(openSession(model, {}).explain({ parameter: 'n1', value: 2 })).toMatchObject({
       conflict: [],
@@ -165,23 +165,23 @@ describe('repairs', () => {
   })
 })
 
-/** Pigeons and one hole too few: only a search detects that they do not fit. */
-function pigeons(count: number) {
+/** Pigeons that must all differ, and a flag that leaves one hole too few: only a search detects that they do not fit. */
+function createPigeons(count: number) {
   const model = new ModelBuilder('pigeons', '1.0.0')
-  const own = Array.from({ length: count }, (_, index) =>
+  const pigeons = Array.from({ length: count }, (_, index) =>
     model.number(`p${index}`, { group: 'g', min: 1, max: count, step: 1, unit: '1' }),
   )
   const tight = model.flag('tight', { group: 'g' })
-  for (const [at, left] of own.entries())
-    for (const [later, right] of own.slice(at + 1).entries())
+  for (const [at, left] of pigeons.entries())
+    for (const [later, right] of pigeons.slice(at + 1).entries())
       model.rule(`d${at}-${at + 1 + later}`, any(less(left, right), less(right, left)))
-  for (const [at, left] of own.entries()) model.rule(`t${at}`, less(left, count), { when: tight.isTrue })
+  for (const [at, left] of pigeons.entries()) model.rule(`t${at}`, less(left, count), { when: tight.isTrue })
   return model
 }
 
 describe('conflicts that only a search finds', () => {
   test('are minimal and contain every needed rule', () => {
-    const explanation = openSession(pigeons(4), { tight: true }).explain()
+    const explanation = openSession(createPigeons(4), { tight: true }).explain()
     expect(explanation?.minimalProved).toBe(true)
     // Six pairs, four bounds, and the choice.
     expect(explanation?.conflict).toHaveLength(11)
@@ -189,8 +189,8 @@ describe('conflicts that only a search finds', () => {
   })
 
   test('leave out unneeded members before and after needed ones', () => {
-    const model = pigeons(4)
-    const spare = numbers(model, 3)
+    const model = createPigeons(4)
+    const spare = addNumbers(model, 3)
     model.rule('s0', atMost(add(...spare), 3))
     const explanation = openSession(model, { n0: 1, tight: true, n1: 1, n2: 1 }).explain()
     expect(explanation?.minimalProved).toBe(true)
@@ -202,7 +202,7 @@ describe('conflicts that only a search finds', () => {
   })
 
   test('are not claimed if the budget is spent', () => {
-    const session = openSession(pigeons(7), { tight: true })
+    const session = openSession(createPigeons(7), { tight: true })
     expect(session.explain(undefined, { budget: { failures: 0 } })).toBeUndefined()
     let cancellations = 0
     const cancelled = (): boolean => {
@@ -214,27 +214,27 @@ describe('conflicts that only a search finds', () => {
   })
 
   test('that are too hard to prove are called neither minimal nor smallest', () => {
-    const model = pigeons(5)
-    model.rule('s0', atMost(add(...numbers(model, 3)), 3))
+    const model = createPigeons(5)
+    model.rule('s0', atMost(add(...addNumbers(model, 3)), 3))
     const session = openSession(model, { n0: 1, tight: true, n1: 1, n2: 1 })
     const budgets = Array.from({ length: 16 }, (_, step) => 2 ** (step / 1.5))
     const answers = budgets.map((failures) =>
       session.explain(undefined, { budget: { failures: Math.round(failures) } }),
     )
-    const given = answers.flatMap((answer) => (answer === undefined ? [] : [answer]))
-    expect(given.length).toBeGreaterThan(0)
-    for (const { conflict, minimalProved } of given) {
+    const explanations = answers.flatMap((answer) => (answer === undefined ? [] : [answer]))
+    expect(explanations.length).toBeGreaterThan(0)
+    for (const { conflict, minimalProved } of explanations) {
       expect(conflict).toContainEqual({ kind: 'choice', parameter: 'tight', value: true })
       // For five pigeons all ten pairs, all five bounds and the choice are needed and sufficient.
       if (minimalProved) expect(conflict).toHaveLength(16)
       else expect(conflict.length).toBeGreaterThanOrEqual(16)
     }
-    expect(given.some(({ minimalProved }) => !minimalProved)).toBe(true)
+    expect(explanations.some(({ minimalProved }) => !minimalProved)).toBe(true)
   })
 })
 
-/** Flags in pairs, of which one each must be given up when the wanted flag holds: every repair takes one of each pair. */
-function pairs(count: number) {
+/** Explains why a wanted flag conflicts with pairs of flags, of each of which one must be given up: every repair takes one of each pair. */
+function explainPairs(count: number) {
   const model = new ModelBuilder('pairs', '1.0.0')
   const wanted = model.flag('wanted', { group: 'g' })
   const choices: Record<string, boolean> = {}
@@ -246,20 +246,20 @@ function pairs(count: number) {
   return openSession(model, choices).explain({ parameter: 'wanted', value: true })
 }
 
-/** Flags of which only some may be set when the wanted flag holds. */
-function atMostSet(flags: number, most: number) {
+/** Explains why a wanted flag conflicts with flags that are all set, of which only `most` may be set with it. */
+function explainAtMostSet(flagCount: number, most: number) {
   const model = new ModelBuilder('set', '1.0.0')
   const wanted = model.flag('wanted', { group: 'g' })
-  const each = Array.from({ length: flags }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
-  const set = add(...each.map((one) => ifElse(one.isTrue, 1, 0)))
+  const flags = Array.from({ length: flagCount }, (_, index) => model.flag(`f${index}`, { group: 'g' }))
+  const set = add(...flags.map((flag) => ifElse(flag.isTrue, 1, 0)))
   model.rule('most', atMost(set, most), { when: wanted.isTrue })
-  const choices = Object.fromEntries(each.map((_, index) => [`f${index}`, true]))
+  const choices = Object.fromEntries(flags.map((_, index) => [`f${index}`, true]))
   return openSession(model, choices).explain({ parameter: 'wanted', value: true })
 }
 
 describe('the search for repairs', () => {
   test('finds repairs of seven choices, one of each pair', () => {
-    const explanation = pairs(7)
+    const explanation = explainPairs(7)
     expect(explanation?.repairs).toHaveLength(5)
     expect(explanation?.smallestProved).toBe(true)
     for (const { changes } of explanation!.repairs)
@@ -269,27 +269,27 @@ describe('the search for repairs', () => {
   })
 
   test('ends if there are too many ways to try, with a repair that is not called the smallest', () => {
-    const explanation = pairs(13)
+    const explanation = explainPairs(13)
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: false })
     expect(listChanges(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([13])
   })
 
   test('tries no set of choices twice, in any order', () => {
-    const explanation = atMostSet(8, 4)
+    const explanation = explainAtMostSet(8, 4)
     expect(listChanges(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([4, 4, 4, 4, 4])
     expect(new Set(listChanges(explanation)?.map((changes) => JSON.stringify(changes))).size).toBe(5)
-    const given: string[] =
+    const changedNames: string[] =
       listChanges(explanation)?.map((changes) => Object.keys(changes).toSorted().join()) ?? []
-    expect(given).toEqual(given.toSorted())
+    expect(changedNames).toEqual(changedNames.toSorted())
     expect(explanation?.smallestProved).toBe(true)
   })
 
-  test('claims nothing unseen when it is cancelled', () => {
-    const whole = pairs(3)
-    expect(whole?.repairs).toHaveLength(5)
+  test('claims nothing that it has not proved when it is cancelled', () => {
+    const fullExplanation = explainPairs(3)
+    expect(fullExplanation?.repairs).toHaveLength(5)
     for (let allowed = 0; allowed < 60; allowed += 4) {
       const model = new ModelBuilder('cancelled', '1.0.0')
-      const terms = numbers(model, 5)
+      const terms = addNumbers(model, 5)
       model.rule('T', atMost(add(...terms), 4))
       let checks = 0
       const cancelled = (): boolean => (checks += 1) > allowed
@@ -322,7 +322,7 @@ describe('repairs that need a search', () => {
   test('settle unchosen parameters in model order instead of search order', () => {
     const model = new ModelBuilder('order', '1.0.0')
     const first = model.number('first', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
-    const [size, wanted] = numbers(model, 2, 9)
+    const [size, wanted] = addNumbers(model, 2, 9)
     // The search decides this one before the first, because it has fewer values.
     const second = model.number('second', { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
     model.rule('A', atMost(wanted ?? 0, size ?? 0))
@@ -334,15 +334,15 @@ describe('repairs that need a search', () => {
 
   test('are in the order of choices if nothing else distinguishes them', () => {
     const choices = { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 }
-    const explanation = openSession(total(7, 12), choices).explain({ parameter: 'n6', value: 2 })
-    const first = listChanges(explanation)?.map((changes) => Object.keys(changes).join()) ?? []
-    expect(first).toEqual(first.toSorted())
+    const explanation = openSession(createTotal(7, 12), choices).explain({ parameter: 'n6', value: 2 })
+    const changedNames = listChanges(explanation)?.map((changes) => Object.keys(changes).join()) ?? []
+    expect(changedNames).toEqual(changedNames.toSorted())
   })
 
   test('are not called smallest if a smaller one was undecided', () => {
-    const model = pigeons(10)
-    const flag = (name: string) => model.flag(name, { group: 'g' })
-    const [a, b, c] = [flag('a'), flag('b'), flag('c')]
+    const model = createPigeons(10)
+    const addFlag = (name: string) => model.flag(name, { group: 'g' })
+    const [a, b, c] = [addFlag('a'), addFlag('b'), addFlag('c')]
     model.rule('ab', not(all(a.isTrue, b.isTrue)))
     model.rule('ac', not(all(a.isTrue, c.isTrue)))
     // Without `a` the others demand something that only a long search would find impossible.

@@ -1,4 +1,4 @@
-// Tests the reasoner: the content of its states, its memory, how it divides an allowance, and which components a model has.
+// Tests the reasoner: the content of its states, the configurations it remembers, the components of a model, and how an allowance is divided.
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -9,12 +9,12 @@ import { createCappedModel } from './testing/studies.ts'
 const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
 /**
- * Three numbers of which each is below the next, the first preferred at 1; and two that are connected only with each
- * other.
+ * Three numbers of which each is below the next, the first preferred at 1 and the third at 4; two that are connected only
+ * with each other; and one without a rule.
  */
 function createOrderedReasoner(): Reasoner {
   const model = new ModelBuilder('ordered', '1.0.0')
-  const number = (name: string, preferred?: number) =>
+  const addNumber = (name: string, preferred?: number) =>
     model.number(name, {
       group: 'g',
       min: 0,
@@ -23,8 +23,14 @@ function createOrderedReasoner(): Reasoner {
       unit: '1',
       ...(preferred === undefined ? {} : { preferred }),
     })
-  const [a, b, c, d, e] = [number('a', 1), number('b'), number('c', 4), number('d'), number('e')]
-  number('f')
+  const [a, b, c, d, e] = [
+    addNumber('a', 1),
+    addNumber('b'),
+    addNumber('c', 4),
+    addNumber('d'),
+    addNumber('e'),
+  ]
+  addNumber('f')
   model.rule('ab', less(a, b))
   model.rule('bc', less(b, c))
   model.rule('de', atMost(add(d, e), 3))
@@ -36,7 +42,7 @@ const listRemaining = ({ store }: Reasoner, parameter: number): number[] =>
   Array.from({ length: 5 }, (_, position) => position).filter((position) => store.has(parameter, position))
 
 describe('the states of a reasoner', () => {
-  test('are without rules and with all rules, whatever was assumed before', () => {
+  test('are those without rules and with all rules, whatever was assumed before', () => {
     const reasoner = createOrderedReasoner()
     for (let time = 0; time < 2; time += 1) {
       expect(reasoner.enterBackground()).toBe(true)
@@ -57,7 +63,7 @@ describe('the states of a reasoner', () => {
     }
   })
 
-  test('are distinguished by the visit', () => {
+  test('have a new number whenever one is entered', () => {
     const reasoner = createOrderedReasoner()
     const visits = [reasoner.stateNumber]
     for (const enter of [
@@ -73,7 +79,7 @@ describe('the states of a reasoner', () => {
     expect(reasoner.stateNumber).toBe(visits.at(-1))
   })
 
-  test('report when nothing can be assumed', () => {
+  test('report assumptions that contradict the rules', () => {
     const reasoner = createOrderedReasoner()
     reasoner.enterRules()
     expect(
@@ -88,7 +94,7 @@ describe('the states of a reasoner', () => {
     expect(reasoner.assume([[0, 4]])).toBe(true)
   })
 
-  test('report when the rules, or the definitions, leave nothing', () => {
+  test('report that the rules, or the required values, leave no configuration', () => {
     const model = new ModelBuilder('contradiction', '1.0.0')
     const a = model.number('a', { group: 'g', min: 0, max: 4, step: 1, unit: '1' })
     model.rule('at least', atLeast(a, 3))
@@ -101,18 +107,18 @@ describe('the states of a reasoner', () => {
       true,
     ])
 
-    const none = new ModelBuilder('no value', '1.0.0')
-    const zero = none.number('zero', { group: 'g', min: 0, max: 0, step: 1, unit: '1' })
-    none.value('quotient', '1', divideDown(3, zero))
-    none.rule('any', equal(zero, 0))
-    const empty = new Reasoner(compileModel(none.build()))
+    const builder = new ModelBuilder('no value', '1.0.0')
+    const zero = builder.number('zero', { group: 'g', min: 0, max: 0, step: 1, unit: '1' })
+    builder.value('quotient', '1', divideDown(3, zero))
+    builder.rule('any', equal(zero, 0))
+    const empty = new Reasoner(compileModel(builder.build()))
     expect(empty.backgroundHolds).toBe(false)
     expect([empty.enterBackground(), empty.enterRules(), empty.enterRules()]).toEqual([false, false, false])
   })
 })
 
 describe('a reasoner', () => {
-  test('starts from preferred values, else from the first', () => {
+  test('prefers the preferred values, else the first ones', () => {
     expect([...createOrderedReasoner().preferred]).toEqual([1, 0, 4, 0, 0, 0])
   })
 
@@ -123,11 +129,11 @@ describe('a reasoner', () => {
     expect(new Set([a, d, f]).size).toBe(3)
   })
 
-  test('joins what a required value connects', () => {
+  test('joins the parameters that a required value connects', () => {
     const model = new ModelBuilder('required', '1.0.0')
-    const number = (name: string) => model.number(name, { group: 'g', min: 1, max: 3, step: 1, unit: '1' })
-    const [a, b] = [number('a'), number('b')]
-    number('c')
+    const addNumber = (name: string) => model.number(name, { group: 'g', min: 1, max: 3, step: 1, unit: '1' })
+    const [a, b] = [addNumber('a'), addNumber('b')]
+    addNumber('c')
     model.value('share', '1', divideDown(a, add(b, -1)))
     const [one, other, third] = new Reasoner(compileModel(model.build())).components
     expect(other).toBe(one)
@@ -184,7 +190,7 @@ describe('a reasoner', () => {
     expect([...reasoner.witnesses.listNewestFirst()]).toEqual([])
   })
 
-  test('keeps goals out of its states', () => {
+  test('does not enable goals in its states', () => {
     const model = new ModelBuilder('goal', '1.0.0')
     const few = model.number('few', { group: 'g', min: 0, max: 3, step: 1, unit: '1' })
     model.rule('some', atLeast(few, 1))
@@ -208,7 +214,7 @@ describe('a reasoner', () => {
 const cancelled = (): boolean => true
 
 describe('an allowance', () => {
-  test('is the granted budget, else the default', () => {
+  test('has the failures of a given budget, else the default', () => {
     expect(createAllowance(undefined, 7)).toMatchObject({ left: 7 })
     expect(createAllowance(undefined, 7).cancelled()).toBe(false)
     expect(createAllowance({ failures: 0 }, 7)).toMatchObject({ left: 0 })
@@ -223,15 +229,15 @@ describe('an allowance', () => {
     [3, 4, 9, 3, 0],
     [-1, 4, 0, 0, -1],
     [10, 4, 0, 4, 10],
-  ])('of %d is spent up to %d', (whole, failures, spent, given, rest) => {
-    const allowance = createTestAllowance(whole)
-    const answer = spendAtMost(allowance, failures, (own) => {
-      expect(own.left).toBe(given)
-      expect(own.cancelled).toBe(allowance.cancelled)
-      own.left -= spent
+  ])('of %d failures is spent up to %d', (granted, failures, spent, expectedShare, remainder) => {
+    const allowance = createTestAllowance(granted)
+    const answer = spendAtMost(allowance, failures, (share) => {
+      expect(share.left).toBe(expectedShare)
+      expect(share.cancelled).toBe(allowance.cancelled)
+      share.left -= spent
       return 'answer'
     })
     expect(answer).toBe('answer')
-    expect(allowance.left).toBe(rest)
+    expect(allowance.left).toBe(remainder)
   })
 })

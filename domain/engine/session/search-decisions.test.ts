@@ -7,7 +7,7 @@ import type { Allowance } from './allowance.ts'
 import { findNearestPosition, type FindWantedPosition } from './search.ts'
 import {
   createCappedModel,
-  compileWritten,
+  compileStudyModel,
   createAllowance,
   addImpossibleRule,
   addNumber,
@@ -21,7 +21,7 @@ const createReasoner = (compiledModel: CompiledModel): Reasoner => {
 
 /** A model of numbers from 0 to each maximum, with rules that exclude only all maxima at once. */
 const createLooseModel = (...maxima: readonly number[]): CompiledModel =>
-  compileWritten((model) => {
+  compileStudyModel((model) => {
     const numbers = maxima.map((max, index) => addNumber(model, `n${index}`, max))
     model.rule('some', atLeast(add(...numbers), 0))
     model.rule('any', atMost(add(...numbers), maxima.reduce((sum, max) => sum + max) - 1))
@@ -52,7 +52,7 @@ describe('the next decision variable', () => {
   })
 
   test('is one that took part in an earlier conflict', () => {
-    const model = compileWritten((builder) => {
+    const model = compileStudyModel((builder) => {
       const [free, wide] = [addNumber(builder, 'free', 1), addNumber(builder, 'wide', 9)]
       builder.rule('any', atMost(add(free, wide), 9))
       addImpossibleRule(builder, { when: equal(addNumber(builder, 'on', 1), 1) })
@@ -134,7 +134,7 @@ describe('a wide number is decided', () => {
 
 test('many positions that propagation cannot exclude one by one are refuted with few failures', () => {
   // If `wide` is above 99, the two rules contradict each other; neither alone excludes any of its positions.
-  const hidden = compileWritten((model) => {
+  const hidden = compileStudyModel((model) => {
     const [wide, other] = [addNumber(model, 'wide', 2000), addNumber(model, 'other', 3000)]
     model.rule('nothing', any(less(wide, 100), equal(other, 0)))
     model.rule('something', any(less(wide, 100), equal(other, 1)))
@@ -196,7 +196,7 @@ function countFailuresPerDive(reasoner: Reasoner, allowedFailures: number, base?
 }
 
 /** Eight numbers of 0 to 6 that must all differ, which is impossible, if the first parameter is 1. */
-const pigeonholeModel = compileWritten((model) => {
+const pigeonholeModel = compileStudyModel((model) => {
   const on = addNumber(model, 'on', 1)
   const numbers = Array.from({ length: 8 }, (_, index) => addNumber(model, `p${index}`, 6))
   for (const [index, left] of numbers.entries())
@@ -298,7 +298,7 @@ describe('the cancellation of a search', () => {
 
 describe('repairing a configuration in a search', () => {
   test('decides only variables of a broken rule and moves them as little as possible', () => {
-    const model = compileWritten((builder) => {
+    const model = compileStudyModel((builder) => {
       const [a, b] = [addNumber(builder, 'a', 40), addNumber(builder, 'b', 40)]
       for (let index = 0; index < 20; index++) addNumber(builder, `free${index}`, 3)
       builder.rule('product', atLeast(multiply(a, b), 100))
@@ -315,7 +315,7 @@ describe('repairing a configuration in a search', () => {
   })
 
   test('moves a parameter to where the broken rule holds, without a failure', () => {
-    const model = compileWritten((builder) => {
+    const model = compileStudyModel((builder) => {
       const [a, b] = [addNumber(builder, 'a', 400), addNumber(builder, 'b', 400)]
       for (let index = 0; index < 5; index++) addNumber(builder, `free${index}`, 3)
       builder.rule('either', any(equal(multiply(a, b), 91), equal(add(a, b), 50)))
@@ -358,7 +358,7 @@ test('after a refused configuration, the last decision is changed first', () => 
 
 test('decisions from the ninety-sixth on share a cause, and proofs stay valid', () => {
   for (const freeCount of [94, 95, 96, 97, 104]) {
-    const model = compileWritten((builder) => {
+    const model = compileStudyModel((builder) => {
       const free = Array.from({ length: freeCount }, (_, index) => addNumber(builder, `free${index}`, 1))
       builder.rule('some', atMost(add(...free), freeCount - 1))
       // Four numbers of 0 to 2 cannot all differ.

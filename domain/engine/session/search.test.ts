@@ -30,22 +30,22 @@ const subjects: readonly Subject[] = [smallSize, wideSize].flatMap((size) =>
     .map(createSubject),
 )
 
-/** All valid configurations of a model with listed parameters only, or randomly drawn ones. */
-function listValid({ compiled, checker }: Subject): { valid: Int32Array[]; isWhole: boolean } {
+/** All valid configurations of a model with at most 2,000 configurations, or those of 300 drawn ones. */
+function listValid({ compiled, checker }: Subject): { valid: Int32Array[]; isComplete: boolean } {
   const sizes = compiled.parameters.map(({ size }) => size)
-  const isWhole = sizes.reduce((product, size) => product * size, 1) <= 2000
+  const isComplete = sizes.reduce((product, size) => product * size, 1) <= 2000
   const draw = createSeededDraw(5)
   const valid: Int32Array[] = []
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
     if (size === undefined) {
-      const own = Int32Array.from(positions)
-      if (checker.check(toAssignment(compiled, own)).length === 0) valid.push(own)
-    } else if (isWhole) for (let position = 0; position < size; position++) walk([...positions, position])
+      const configuration = Int32Array.from(positions)
+      if (checker.check(toAssignment(compiled, configuration)).length === 0) valid.push(configuration)
+    } else if (isComplete) for (let position = 0; position < size; position++) walk([...positions, position])
   }
-  if (isWhole) walk([])
+  if (isComplete) walk([])
   else for (let index = 0; index < 300; index++) walk(sizes.map((size) => draw(size)))
-  return { valid, isWhole }
+  return { valid, isComplete }
 }
 
 describe('a search', () => {
@@ -53,46 +53,48 @@ describe('a search', () => {
     const outcomes = new Map<Outcome, number>()
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
-      const { valid, isWhole } = listValid(subject)
+      const { valid, isComplete } = listValid(subject)
       const draw = createSeededDraw(seed)
       for (let question = 0; question < 8; question++) {
         const choices = compiled.parameters.flatMap(({ index, size }): [number, number][] =>
           draw(3) === 0 ? [[index, draw(size)]] : [],
         )
         const hint = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
-        const keeps = (positions: Int32Array): boolean =>
+        const hasChoices = (positions: Int32Array): boolean =>
           choices.every(([index, at]) => positions[index] === at)
-        const alive = reasoner.enterRules() && reasoner.assume(choices)
+        const isConsistent = reasoner.enterRules() && reasoner.assume(choices)
         const { level } = reasoner.store
         const before = [...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]
-        const outcome = alive ? reasoner.search.repair(undefined, hint, createTestAllowance(10_000)) : 'none'
+        const outcome = isConsistent
+          ? reasoner.search.repair(undefined, hint, createTestAllowance(10_000))
+          : 'none'
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         expect(reasoner.store.level).toBe(level)
         expect([...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]).toEqual(before)
-        if (isWhole) expect(outcome).toBe(valid.some(keeps) ? 'found' : 'none')
+        if (isComplete) expect(outcome).toBe(valid.some(hasChoices) ? 'found' : 'none')
         if (outcome !== 'found') continue
         const { found } = reasoner.search
-        expect(keeps(found)).toBe(true)
+        expect(hasChoices(found)).toBe(true)
         expect(checker.check(toAssignment(compiled, found))).toEqual([])
         // A hint that is a configuration is the result.
-        const kept = valid.find(keeps)
-        if (kept === undefined) continue
-        expect(reasoner.search.repair(undefined, kept, createTestAllowance(0))).toBe('found')
-        expect([...found]).toEqual([...kept])
-        reasoner.search.findWantedPosition = (parameter) => kept[parameter]
+        const configuration = valid.find(hasChoices)
+        if (configuration === undefined) continue
+        expect(reasoner.search.repair(undefined, configuration, createTestAllowance(0))).toBe('found')
+        expect([...found]).toEqual([...configuration])
+        reasoner.search.findWantedPosition = (parameter) => configuration[parameter]
         expect(reasoner.search.repair(undefined, hint, createTestAllowance(10_000))).toBe('found')
         reasoner.search.findWantedPosition = undefined
-        expect([...found]).toEqual([...kept])
+        expect([...found]).toEqual([...configuration])
       }
     }
     expect([...outcomes.keys()].toSorted()).toEqual(['found', 'none'])
     expect(Math.min(...outcomes.values())).toBeGreaterThan(50)
   })
 
-  test('near a configuration repairs it for other choices or proves that there is none', () => {
+  test('that starts from a configuration repairs it for other choices or proves that there is none', () => {
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
-      const { valid, isWhole } = listValid(subject)
+      const { valid, isComplete } = listValid(subject)
       const draw = createSeededDraw(seed)
       for (const base of valid.slice(0, 3))
         for (const { index, size } of compiled.parameters) {
@@ -101,7 +103,10 @@ describe('a search', () => {
             reasoner.enterRules() && reasoner.assume([[index, position]])
               ? reasoner.search.repair(base, base, createTestAllowance(10_000))
               : 'none'
-          if (isWhole) expect(outcome).toBe(valid.some((one) => one[index] === position) ? 'found' : 'none')
+          if (isComplete)
+            expect(outcome).toBe(
+              valid.some((configuration) => configuration[index] === position) ? 'found' : 'none',
+            )
           if (outcome !== 'found') continue
           const { found } = reasoner.search
           expect(found[index]).toBe(position)
@@ -112,25 +117,25 @@ describe('a search', () => {
   })
 
   test('is undecided when its budget is spent or it is cancelled', () => {
-    const { reasoner } = createSubject(pigeons(8))
+    const { reasoner } = createSubject(buildPigeons(8))
     reasoner.enterRules()
-    const spent = createTestAllowance(25)
-    expect(reasoner.search.repair(undefined, reasoner.preferred, spent)).toBe('unknown')
-    expect(spent.left).toBe(-1)
+    const allowance = createTestAllowance(25)
+    expect(reasoner.search.repair(undefined, reasoner.preferred, allowance)).toBe('unknown')
+    expect(allowance.left).toBe(-1)
     let checks = 0
     const cancelled = (): boolean => (checks += 1) > 2
-    const began = reasoner.work
+    const workBefore = reasoner.work
     expect(reasoner.search.repair(undefined, reasoner.preferred, { left: 1000, cancelled })).toBe('unknown')
     // Cancellation is checked after every 2,000 runs of propagators.
     expect(checks).toBe(3)
-    expect(reasoner.work - began).toBeGreaterThan(2 * 2000)
-    expect(reasoner.work - began).toBeLessThan(3 * 2000)
+    expect(reasoner.work - workBefore).toBeGreaterThan(2 * 2000)
+    expect(reasoner.work - workBefore).toBeLessThan(3 * 2000)
   })
 
   test('checks for cancellation after many decisions without failures', () => {
     const model = new ModelBuilder('long', '1.0.0')
-    const own = numbers(model, 300, 3)
-    model.rule('some', atLeast(add(...own), 1))
+    const numbers = addNumbers(model, 300, 3)
+    model.rule('some', atLeast(add(...numbers), 1))
     const reasoner = new Reasoner(compileModel(model.build()))
     reasoner.enterRules()
     let checks = 0
@@ -138,7 +143,7 @@ describe('a search', () => {
     expect(
       reasoner.search.repair(
         undefined,
-        Int32Array.from(own, () => 1),
+        Int32Array.from(numbers, () => 1),
         { left: 100, cancelled },
       ),
     ).toBe('unknown')
@@ -146,21 +151,21 @@ describe('a search', () => {
   })
 })
 
-function numbers(model: ModelBuilder, count: number, max: number, min = 0): NumberHandle[] {
+function addNumbers(model: ModelBuilder, count: number, max: number, min = 0): NumberHandle[] {
   return Array.from({ length: count }, (_, index) =>
     model.number(`n${index}`, { group: 'g', min, max, step: 1, unit: '1' }),
   )
 }
 
 /** Numbers that must all differ but have one value too few, among unrelated ones. */
-function pigeons(count: number, besides = 0): Model {
+function buildPigeons(count: number, besides = 0): Model {
   const model = new ModelBuilder('pigeons', '1.0.0')
-  const own = numbers(model, count, count - 1, 1)
+  const pigeons = addNumbers(model, count, count - 1, 1)
   const others = Array.from({ length: besides }, (_, index) =>
     model.number(`o${index}`, { group: 'g', min: 0, max: 2, step: 1, unit: '1' }),
   )
-  for (const [at, left] of own.entries())
-    for (const right of own.slice(at + 1))
+  for (const [at, left] of pigeons.entries())
+    for (const right of pigeons.slice(at + 1))
       model.rule(`d${left.name}-${right.name}`, any(less(left, right), less(right, left)))
   for (const [at, left] of others.entries())
     for (const right of others.slice(at + 1, at + 2)) model.rule(`o${left.name}`, atMost(add(left, right), 3))
@@ -184,36 +189,37 @@ function countFailures(model: Model, expected: Outcome, hint?: readonly number[]
 
 describe('the effort of a search', () => {
   test('for a proof depends only on the conflicting part', () => {
-    const alone = countFailures(pigeons(6), 'none')
-    expect(alone).toBeLessThanOrEqual(237)
-    expect(countFailures(pigeons(6, 30), 'none')).toBeLessThanOrEqual(alone)
+    const failuresAlone = countFailures(buildPigeons(6), 'none')
+    // The number that the present implementation needs.
+    expect(failuresAlone).toBeLessThanOrEqual(237)
+    expect(countFailures(buildPigeons(6, 30), 'none')).toBeLessThanOrEqual(failuresAlone)
   })
 
   test('for a short proof needs no restart, whatever was decided before', () => {
-    const alone = countFailures(pigeons(4), 'none')
-    expect(alone).toBeLessThan(50)
-    expect(countFailures(pigeons(4, 30), 'none')).toBeLessThanOrEqual(alone)
+    const failuresAlone = countFailures(buildPigeons(4), 'none')
+    expect(failuresAlone).toBeLessThan(50)
+    expect(countFailures(buildPigeons(4, 30), 'none')).toBeLessThanOrEqual(failuresAlone)
   })
 
-  test('for wide numbers is that of halving', () => {
+  test('for wide numbers is at most three failures, because ranges are halved', () => {
     const model = new ModelBuilder('wide', '1.0.0')
-    const [a, b, c] = numbers(model, 3, 3000)
+    const [a, b, c] = addNumbers(model, 3, 3000)
     model.rule('product', equal(multiply(a ?? 0, b ?? 0), 8633))
     model.rule('order', all(less(1, a ?? 0), less(a ?? 0, b ?? 0), less(b ?? 0, c ?? 0)))
     expect(countFailures(model.build(), 'found')).toBeLessThanOrEqual(3)
   })
 })
 
-test('without rules every wished configuration is found', () => {
-  const { reasoner } = createSubject(pigeons(4))
+test('without rules any wanted configuration is found', () => {
+  const { reasoner } = createSubject(buildPigeons(4))
   reasoner.enterBackground()
   const wished = Int32Array.of(2, 2, 0, 0)
   expect(reasoner.search.repair(undefined, wished, createTestAllowance(0))).toBe('found')
   expect([...reasoner.search.found]).toEqual([...wished])
 })
 
-test('additional requirements are met, or nothing is found', () => {
-  const { reasoner } = createSubject(pigeons(4))
+test('a search finds only what its additional requirement accepts', () => {
+  const { reasoner } = createSubject(buildPigeons(4))
   const { search } = reasoner
   reasoner.enterBackground()
   search.alsoAccepts = ([one = 0, other = 0]) => one === 2 && other === 1
@@ -225,19 +231,20 @@ test('additional requirements are met, or nothing is found', () => {
   expect(search.repair(undefined, reasoner.preferred, createTestAllowance(0))).toBe('found')
 })
 
-const spent = (left: number, cancelled: boolean): boolean => isSpent({ left, cancelled: () => cancelled })
+const isAllowanceSpent = (left: number, cancelled: boolean): boolean =>
+  isSpent({ left, cancelled: () => cancelled })
 
 test('an allowance is spent when nothing is left or it is cancelled', () => {
-  expect([spent(1, false), spent(0, false), spent(-1, false), spent(1, true)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ])
+  expect([
+    isAllowanceSpent(1, false),
+    isAllowanceSpent(0, false),
+    isAllowanceSpent(-1, false),
+    isAllowanceSpent(1, true),
+  ]).toEqual([false, true, true, true])
 })
 
 test('of two equally near positions the one below is chosen', () => {
-  const { reasoner } = createSubject(pigeons(14))
+  const { reasoner } = createSubject(buildPigeons(14))
   const { store } = reasoner
   reasoner.enterBackground()
   for (const position of [0, 3, 4, 5, 8, 9, 12]) store.remove(0, position)

@@ -14,9 +14,9 @@ model.rule('any', atMost(wide, 30_000))
 const compiled = compileModel(model.build())
 const [WIDE, KIND] = [0, 1]
 
-function getDomains(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
+function getDomains(mark: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
   const verdicts = new Verdicts(compiled.parameters)
-  know(verdicts)
+  mark(verdicts)
   const { complete, parameters } = toDomains(compiled, {
     premises: new Premises(compiled.parameters, choices),
     verdicts,
@@ -33,14 +33,14 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
       verdicts.markImpossible(KIND, 1)
     }).states,
   ).toEqual(['possible', 'impossible', 'unchecked'])
-  const last = (verdicts: Verdicts): void => {
+  const leaveFirst = (verdicts: Verdicts): void => {
     verdicts.markImpossible(KIND, 1)
     verdicts.markImpossible(KIND, 2)
   }
-  expect(getDomains(last).states).toEqual(['implied', 'impossible', 'impossible'])
+  expect(getDomains(leaveFirst).states).toEqual(['implied', 'impossible', 'impossible'])
   // A chosen value is not implied, and stays chosen even if it is impossible.
-  expect(getDomains(last, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
-  expect(getDomains(last, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
+  expect(getDomains(leaveFirst, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
+  expect(getDomains(leaveFirst, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
   expect(getDomains((verdicts) => verdicts.markAllImpossible(KIND)).states).toEqual([
     'impossible',
     'impossible',
@@ -56,17 +56,17 @@ test('values are listed in model order', () => {
   expect(parameters['kind']).toMatchObject({ values: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] })
 })
 
-test('a range has its ends and is proved once both are attained', () => {
+test('a range has the ends that are left, and is proved once both are attained', () => {
   expect(getDomains(() => {}).range).toEqual({ kind: 'range', min: 10, max: 30_000, proved: false })
-  const ends = (verdicts: Verdicts): void => {
+  const markLowEnd = (verdicts: Verdicts): void => {
     verdicts.markImpossible(WIDE, 0)
     verdicts.markPossible(WIDE, 1)
   }
-  expect(getDomains(ends).range).toEqual({ kind: 'range', min: 15, max: 30_000, proved: false })
+  expect(getDomains(markLowEnd).range).toEqual({ kind: 'range', min: 15, max: 30_000, proved: false })
   expect(
     getDomains(
       (verdicts) => {
-        ends(verdicts)
+        markLowEnd(verdicts)
         verdicts.markPossible(WIDE, 5998)
       },
       new Map([[WIDE, 2]]),
@@ -74,13 +74,12 @@ test('a range has its ends and is proved once both are attained', () => {
   ).toEqual({ kind: 'range', min: 15, max: 30_000, proved: true, chosen: 20 })
 })
 
-test('a range of one position is not empty', () => {
-  const one = getDomains((verdicts) => {
+test('a range of one position has equal ends, and an empty one ends below its start', () => {
+  const singleValueDomains = getDomains((verdicts) => {
     for (let position = 0; position < 5998; position++) verdicts.markImpossible(WIDE, position)
   })
-  expect(one.range).toEqual({ kind: 'range', min: 30_000, max: 30_000, proved: false })
-  // An empty range ends below its beginning.
-  const none = getDomains((verdicts) => verdicts.markAllImpossible(WIDE))
-  expect(none.range).toEqual({ kind: 'range', min: 10, max: 5, proved: true })
-  expect(none.complete).toBe(false)
+  expect(singleValueDomains.range).toEqual({ kind: 'range', min: 30_000, max: 30_000, proved: false })
+  const emptyDomains = getDomains((verdicts) => verdicts.markAllImpossible(WIDE))
+  expect(emptyDomains.range).toEqual({ kind: 'range', min: 10, max: 5, proved: true })
+  expect(emptyDomains.complete).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Tests verdicts: what is known of listed values individually, and of ranges by their ends.
+// Tests verdicts: what is known of each listed value, and of the ends of each range.
 import { describe, expect, test } from 'vitest'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
@@ -43,18 +43,21 @@ describe('verdicts on a listed parameter', () => {
     [true, false, [OPEN, IMPOSSIBLE, OPEN, POSSIBLE], 2],
     [false, true, [POSSIBLE, OPEN, OPEN, POSSIBLE], 2],
     [false, false, [OPEN, OPEN, OPEN, POSSIBLE], 3],
-  ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, states, open) => {
-    const known = createVerdicts()
-    known.markPossible(0, 0)
-    known.markImpossible(0, 1)
-    known.markImpossible(0, 3)
-    const verdicts = createVerdicts()
-    verdicts.markPossible(0, 3)
-    verdicts.copyFrom(0, known, impossible, possible)
-    expect(listStates(verdicts, 0)).toEqual(states)
-    expect(verdicts.countOpen(0)).toBe(open)
-    expect(listStates(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
-  })
+  ])(
+    'are taken over from other verdicts: impossible ones %s, possible ones %s',
+    (impossible, possible, states, open) => {
+      const givenVerdicts = createVerdicts()
+      givenVerdicts.markPossible(0, 0)
+      givenVerdicts.markImpossible(0, 1)
+      givenVerdicts.markImpossible(0, 3)
+      const verdicts = createVerdicts()
+      verdicts.markPossible(0, 3)
+      verdicts.copyFrom(0, givenVerdicts, impossible, possible)
+      expect(listStates(verdicts, 0)).toEqual(states)
+      expect(verdicts.countOpen(0)).toBe(open)
+      expect(listStates(givenVerdicts, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
+    },
+  )
 })
 
 describe('verdicts on a range', () => {
@@ -79,7 +82,7 @@ describe('verdicts on a range', () => {
     expect([verdicts.countOpen(1), verdicts.listOpen(1)]).toEqual([0, []])
   })
 
-  test('can only call an end impossible', () => {
+  test('can mark only an end as impossible', () => {
     const verdicts = createVerdicts()
     verdicts.markImpossible(1, 5)
     verdicts.markImpossible(1, 0)
@@ -111,22 +114,25 @@ describe('verdicts on a range', () => {
     [true, false, { low: 2, high: 8, minWitness: 4, maxWitness: 6 }],
     [false, true, { low: 1, high: 9, minWitness: 3, maxWitness: 6 }],
     [false, false, { low: 1, high: 9, minWitness: 4, maxWitness: 6 }],
-  ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, range) => {
-    const known = createVerdicts()
-    for (const position of [0, 1, 9]) known.markImpossible(1, position)
-    known.markPossible(1, 3)
-    known.markPossible(1, 5)
-    const verdicts = createVerdicts()
-    verdicts.markImpossible(1, 0)
-    verdicts.markPossible(1, 4)
-    verdicts.markPossible(1, 6)
-    verdicts.copyFrom(1, known, impossible, possible)
-    expect(verdicts.ranges.get(1)).toEqual(range)
-    expect(known.ranges.get(1)).toEqual({ low: 2, high: 8, minWitness: 3, maxWitness: 5 })
-  })
+  ])(
+    'are taken over from other verdicts: impossible ones %s, possible ones %s',
+    (impossible, possible, range) => {
+      const givenVerdicts = createVerdicts()
+      for (const position of [0, 1, 9]) givenVerdicts.markImpossible(1, position)
+      givenVerdicts.markPossible(1, 3)
+      givenVerdicts.markPossible(1, 5)
+      const verdicts = createVerdicts()
+      verdicts.markImpossible(1, 0)
+      verdicts.markPossible(1, 4)
+      verdicts.markPossible(1, 6)
+      verdicts.copyFrom(1, givenVerdicts, impossible, possible)
+      expect(verdicts.ranges.get(1)).toEqual(range)
+      expect(givenVerdicts.ranges.get(1)).toEqual({ low: 2, high: 8, minWitness: 3, maxWitness: 5 })
+    },
+  )
 })
 
-test('all is known once every parameter is', () => {
+test('verdicts are complete once those of every parameter are', () => {
   const verdicts = createVerdicts()
   for (const position of [0, 1, 2, 3]) verdicts.markPossible(0, position)
   verdicts.markAllImpossible(2)

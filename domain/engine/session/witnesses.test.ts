@@ -5,10 +5,10 @@ import { Witnesses } from './witnesses.ts'
 const listWitnesses = (witnesses: Witnesses): number[][] =>
   [...witnesses.listNewestFirst()].map((one) => [...one])
 
-const numbers = (count: number, newest: number): number[][] =>
+const listNewest = (count: number, newest: number): number[][] =>
   Array.from({ length: count }, (_, age) => [newest - age])
 
-test('witnesses are returned newest first, as they were added', () => {
+test('witnesses are returned newest first, as they were when they were added', () => {
   const witnesses = new Witnesses()
   expect(listWitnesses(witnesses)).toEqual([])
   const positions = Int32Array.of(1, 2)
@@ -26,11 +26,11 @@ test('witnesses are returned newest first, as they were added', () => {
 test('the newest 2,048 witnesses are kept and older ones dropped', () => {
   const witnesses = new Witnesses()
   for (let index = 0; index < 2047; index++) witnesses.add(Int32Array.of(index))
-  expect(listWitnesses(witnesses)).toEqual(numbers(2047, 2046))
+  expect(listWitnesses(witnesses)).toEqual(listNewest(2047, 2046))
   for (let at = 2047; at < 4100; at++) witnesses.add(Int32Array.of(at))
-  expect(listWitnesses(witnesses)).toEqual(numbers(2048, 4099))
+  expect(listWitnesses(witnesses)).toEqual(listNewest(2048, 4099))
   for (let at = 4100; at < 9000; at++) witnesses.add(Int32Array.of(at))
-  expect(listWitnesses(witnesses)).toEqual(numbers(2048, 8999))
+  expect(listWitnesses(witnesses)).toEqual(listNewest(2048, 8999))
 })
 
 test('a witness does not change when others are added', () => {

@@ -1,4 +1,4 @@
-// Tests that a stored network is read back unchanged, from bytes that a little-endian reader can parse, and not from those of another model.
+// Tests that a stored network is read back unchanged from its little-endian bytes, and that bytes of another model are rejected.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
@@ -31,24 +31,27 @@ goal least = min \`lö\u007fad\u2028\` * 3 + found
 goal most = min 2000 - \`lö\u007fad\u2028\`
 `)
 if (model === undefined) throw new Error(problems.map(({ message }) => message).join(' '))
-const sound: Model = model
-const compiled = compileModel(sound)
+const storedModel: Model = model
+const compiled = compileModel(storedModel)
 const bytes = storeNetwork(compiled)
-const loaded = loadNetwork(sound, bytes)
+const loadedNetwork = loadNetwork(storedModel, bytes)
 
 /** A compiled model with these constraints in place of its own. */
 const withConstraints = (constraints: readonly PlacedConstraint[]): CompiledModel => ({
   ...compiled,
   network: { ...compiled.network, constraints },
 })
-const place = (of: PlacedConstraint['constraint'], group = 0): PlacedConstraint => ({
+const placeConstraint = (constraint: PlacedConstraint['constraint'], group = 0): PlacedConstraint => ({
   group,
   parameters: [1],
-  constraint: of,
+  constraint: constraint,
 })
 
 /** The results of a network for its required values and rules at these positions. */
-const computed = ({ graph, required, rules }: CompiledModel, positions: readonly number[]): number[] => {
+const computeResults = (
+  { graph, required, rules }: CompiledModel,
+  positions: readonly number[],
+): number[] => {
   const values = new Float64Array(graph.nodes.length)
   for (const [index, step] of graph.steps.entries()) values[index] = step(values, positions)
   return [...required, ...rules.map(({ node }) => node)].map((node) => values.at(node) ?? Number.NaN)
@@ -56,33 +59,35 @@ const computed = ({ graph, required, rules }: CompiledModel, positions: readonly
 
 describe('a loaded network', () => {
   test('has the parameters and rules of its model and no goal', () => {
-    expect(loaded.model).toBe(sound)
-    expect(loaded.parameters).toEqual(compiled.parameters)
-    expect([...loaded.parameterByName]).toEqual([...compiled.parameterByName])
-    expect(loaded.rules.map(({ id }) => id)).toEqual(['R1', 'R2'])
-    expect(loaded.goals.size).toBe(0)
-    expect(loaded.goalGroup).toBe(2)
-    expect(loaded.firstGoalVariable).toBe(compiled.firstGoalVariable)
-    expect(loaded.network.variables).toEqual(compiled.network.variables.slice(0, compiled.firstGoalVariable))
+    expect(loadedNetwork.model).toBe(storedModel)
+    expect(loadedNetwork.parameters).toEqual(compiled.parameters)
+    expect([...loadedNetwork.parameterByName]).toEqual([...compiled.parameterByName])
+    expect(loadedNetwork.rules.map(({ id }) => id)).toEqual(['R1', 'R2'])
+    expect(loadedNetwork.goals.size).toBe(0)
+    expect(loadedNetwork.goalGroup).toBe(2)
+    expect(loadedNetwork.firstGoalVariable).toBe(compiled.firstGoalVariable)
+    expect(loadedNetwork.network.variables).toEqual(
+      compiled.network.variables.slice(0, compiled.firstGoalVariable),
+    )
     expect(compiled.network.variables.length).toBeGreaterThan(compiled.firstGoalVariable)
   })
 
   test('has the constraints of the rules and none of the goals, in order', () => {
-    const kept = compiled.network.constraints.filter(({ group }) => group < 2)
-    expect(kept.length).toBeLessThan(compiled.network.constraints.length)
-    expect(loaded.network.constraints.map(({ group, constraint: of }) => [group, of.kind])).toEqual(
-      kept.map(({ group, constraint: of }) => [group, of.kind]),
-    )
+    const ruleConstraints = compiled.network.constraints.filter(({ group }) => group < 2)
+    expect(ruleConstraints.length).toBeLessThan(compiled.network.constraints.length)
+    expect(
+      loadedNetwork.network.constraints.map(({ group, constraint }) => [group, constraint.kind]),
+    ).toEqual(ruleConstraints.map(({ group, constraint }) => [group, constraint.kind]))
   })
 
-  test('computes the same as the compiled one, with fewer, individually numbered nodes', () => {
-    const { graph } = loaded
+  test('computes the same as the compiled one, with fewer nodes that are numbered anew', () => {
+    const { graph } = loadedNetwork
     expect(graph.nodes.length).toBeLessThan(compiled.graph.nodes.length)
     expect(graph.nodes.map(({ id }) => id)).toEqual(graph.nodes.map((_, index) => index))
     expect(graph.nodes.map(({ id }) => graph.node(id))).toEqual(graph.nodes)
-    expect(graph.parameters).toBe(loaded.parameters)
-    expect(loaded.required).toHaveLength(1)
-    expect(computed(loaded, [0, 1, 1492, 1])).toEqual([7, 1, 1])
+    expect(graph.parameters).toBe(loadedNetwork.parameters)
+    expect(loadedNetwork.required).toHaveLength(1)
+    expect(computeResults(loadedNetwork, [0, 1, 1492, 1])).toEqual([7, 1, 1])
     for (const positions of [
       [0, 0, 1494, 1],
       [0, 0, 1495, 1],
@@ -91,13 +96,13 @@ describe('a loaded network', () => {
       [1, 1, 7, 1],
       [2, 1, 0, 1],
     ])
-      expect(computed(loaded, positions)).toEqual(computed(compiled, positions))
+      expect(computeResults(loadedNetwork, positions)).toEqual(computeResults(compiled, positions))
   })
 
-  test('knows its goals by compiling them once', () => {
-    const whole = loaded.withGoals?.()
-    expect([...(whole?.goals.keys() ?? [])]).toEqual(['least', 'most'])
-    expect(loaded.withGoals?.()).toBe(whole)
+  test('gives a model with its goals, which is compiled once', () => {
+    const modelWithGoals = loadedNetwork.withGoals?.()
+    expect([...(modelWithGoals?.goals.keys() ?? [])]).toEqual(['least', 'most'])
+    expect(loadedNetwork.withGoals?.()).toBe(modelWithGoals)
   })
 })
 
@@ -105,29 +110,36 @@ test('stored literals, non-JSON numbers, rows and number lists are read back unc
   const rows = new RowList(2)
   rows.push([3, 1], 2.5)
   rows.push([0, 2], Number.NaN)
-  const [inside, between5] = [createSetLiteral(0, 40, [0, 33, 39]), createRangeLiteral(2, 5, 9)]
+  const [setLiteral, rangeLiteral] = [createSetLiteral(0, 40, [0, 33, 39]), createRangeLiteral(2, 5, 9)]
   const constraints = [
-    place({ kind: 'clause', literals: [inside, inside.negated, between5, between5.negated] }),
-    place({ kind: 'atMost', terms: [{ variable: 1, factor: -2 }], limit: Number.POSITIVE_INFINITY }, -1),
-    place({ kind: 'equal', terms: [], total: Number.NaN }, 1),
-    place({ kind: 'equal', terms: [], total: Number.NEGATIVE_INFINITY }, 1),
-    place({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40, 3), up: true }),
-    place({ kind: 'selection', selector: 0, branches: [1, -1], result: 3 }, 2),
-    place({ kind: 'rounding', of: 4, result: 5, to: Float64Array.of(7), up: false }),
+    placeConstraint({
+      kind: 'clause',
+      literals: [setLiteral, setLiteral.negated, rangeLiteral, rangeLiteral.negated],
+    }),
+    placeConstraint(
+      { kind: 'atMost', terms: [{ variable: 1, factor: -2 }], limit: Number.POSITIVE_INFINITY },
+      -1,
+    ),
+    placeConstraint({ kind: 'equal', terms: [], total: Number.NaN }, 1),
+    placeConstraint({ kind: 'equal', terms: [], total: Number.NEGATIVE_INFINITY }, 1),
+    placeConstraint({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40, 3), up: true }),
+    placeConstraint({ kind: 'selection', selector: 0, branches: [1, -1], result: 3 }, 2),
+    placeConstraint({ kind: 'rounding', of: 4, result: 5, to: Float64Array.of(7), up: false }),
   ]
-  const { network } = loadNetwork(sound, storeNetwork(withConstraints(constraints)))
+  const { network } = loadNetwork(storedModel, storeNetwork(withConstraints(constraints)))
   expect(network.constraints).toEqual(constraints.filter(({ group }) => group !== 2))
   const [clause] = network.constraints
   expect(clause?.constraint.kind === 'clause' && clause.constraint.literals[0]).toBeInstanceOf(
-    inside.constructor,
+    setLiteral.constructor,
   )
   expect(clause?.constraint.kind === 'clause' && clause.constraint.literals[2]).toBeInstanceOf(
-    between5.constructor,
+    rangeLiteral.constructor,
   )
 
-  const found = place({ kind: 'found', keys: [0, 1], rows, found: 1, value: 2 })
-  const [read] = loadNetwork(sound, storeNetwork(withConstraints([found]))).network.constraints
-  expect(read?.constraint).toMatchObject({
+  const lookupConstraint = placeConstraint({ kind: 'found', keys: [0, 1], rows, found: 1, value: 2 })
+  const [readConstraint] = loadNetwork(storedModel, storeNetwork(withConstraints([lookupConstraint]))).network
+    .constraints
+  expect(readConstraint?.constraint).toMatchObject({
     rows: { width: 2, count: 2, cells: Int32Array.of(3, 1, 0, 2), values: Float64Array.of(2.5, Number.NaN) },
   })
 })
@@ -147,16 +159,16 @@ function splitBytes(uint8Array: Uint8Array) {
   }
 }
 
-/** The same bytes with other JSON. */
-const rewritten = (from: string, to: string): Uint8Array => {
+/** The bytes of the network with a change in their JSON. */
+const rewriteJson = (from: string, to: string): Uint8Array => {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   expect(text).toContain(from)
-  return Uint8Array.from(text.replace(from, to), (one) => one.charCodeAt(0))
+  return Uint8Array.from(text.replace(from, to), (character) => character.charCodeAt(0))
 }
 
-/** A list of doubles that the network contains. */
+/** The list of a network whose first constraint is a rounding. */
 const findList = (uint8Array: Uint8Array): Float64Array | undefined => {
-  const [first] = loadNetwork(sound, uint8Array).network.constraints
+  const [first] = loadNetwork(storedModel, uint8Array).network.constraints
   return first?.constraint.kind === 'rounding' ? first.constraint.to : undefined
 }
 
@@ -164,8 +176,8 @@ describe('stored bytes', () => {
   test('are counts, doubles, integers and JSON in sequence', () => {
     const stored = storeNetwork(
       withConstraints([
-        place({ kind: 'clause', literals: [createSetLiteral(0, 40, [0, 33, 39])] }),
-        place({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
+        placeConstraint({ kind: 'clause', literals: [createSetLiteral(0, 40, [0, 33, 39])] }),
+        placeConstraint({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
       ]),
     )
     const { floats, integers, json, length } = splitBytes(stored)
@@ -193,44 +205,44 @@ describe('stored bytes', () => {
     })
   })
 
-  test('are used in place at multiples of eight, and copied elsewhere', () => {
+  test('are used in place where they begin at a multiple of eight, and copied elsewhere', () => {
     const stored = storeNetwork(
       withConstraints([
-        place({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true }),
+        placeConstraint({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true }),
       ]),
     )
     for (const shift of [0, 1, 4, 8, 12, 16]) {
-      const room = new Uint8Array(stored.length + shift)
-      room.set(stored, shift)
-      const list = findList(room.subarray(shift))
+      const buffer = new Uint8Array(stored.length + shift)
+      buffer.set(stored, shift)
+      const list = findList(buffer.subarray(shift))
       expect(list).toEqual(Float64Array.of(-1.5, 7))
-      expect(list?.buffer === room.buffer).toBe(shift % 8 === 0)
+      expect(list?.buffer === buffer.buffer).toBe(shift % 8 === 0)
     }
   })
 
   test('of another format are rejected', () => {
-    expect(() => loadNetwork(sound, rewritten(`"format":${FORMAT}`, '"format":7'))).toThrow(
+    expect(() => loadNetwork(storedModel, rewriteJson(`"format":${FORMAT}`, '"format":7'))).toThrow(
       new RangeError('The stored network is of größe 1.0.0, format 7; it does not fit größe 1.0.0'),
     )
-    expect(loadNetwork(sound, rewritten('"format":1', '"format":1 ')).rules).toHaveLength(2)
+    expect(loadNetwork(storedModel, rewriteJson('"format":1', '"format":1 ')).rules).toHaveLength(2)
   })
 
   test('of another model are rejected, whatever differs', () => {
-    const [o, c, load, spare] = sound.parameters
+    const [o, c, load, spare] = storedModel.parameters
     if (o === undefined || c === undefined || load?.kind !== 'number' || spare === undefined)
       throw new Error('no model')
     const others: readonly Model[] = [
-      { ...sound, id: 'other' },
-      { ...sound, version: '1.0.1' },
-      { ...sound, rules: sound.rules.slice(1) },
-      { ...sound, rules: [...sound.rules, ...sound.rules.slice(1)] },
-      { ...sound, parameters: [o, c, load] },
-      { ...sound, parameters: [o, c, load, spare, { kind: 'flag', name: 'more', group: 'g' }] },
-      { ...sound, parameters: [o, c, load, { ...spare, name: 'other' }] },
-      { ...sound, parameters: [o, c, { ...load, max: 1999 }, spare] },
+      { ...storedModel, id: 'other' },
+      { ...storedModel, version: '1.0.1' },
+      { ...storedModel, rules: storedModel.rules.slice(1) },
+      { ...storedModel, rules: [...storedModel.rules, ...storedModel.rules.slice(1)] },
+      { ...storedModel, parameters: [o, c, load] },
+      { ...storedModel, parameters: [o, c, load, spare, { kind: 'flag', name: 'more', group: 'g' }] },
+      { ...storedModel, parameters: [o, c, load, { ...spare, name: 'other' }] },
+      { ...storedModel, parameters: [o, c, { ...load, max: 1999 }, spare] },
     ]
     for (const other of others) expect(() => loadNetwork(other, bytes)).toThrow(RangeError)
-    expect(() => loadNetwork({ ...sound, version: '2' }, bytes)).toThrow(
+    expect(() => loadNetwork({ ...storedModel, version: '2' }, bytes)).toThrow(
       'The stored network is of größe 1.0.0, format 1; it does not fit größe 2',
     )
   })

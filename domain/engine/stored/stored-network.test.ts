@@ -1,3 +1,4 @@
+// Tests that a stored network answers like the compiled model, on random models and a product, and is rejected by other models.
 import { describe, expect, test } from 'vitest'
 import { getTestProduct } from '../../products/testing/read-folder.ts'
 import { compileModel } from '../compile.ts'
@@ -11,7 +12,7 @@ import { storeNetwork } from './store-network.ts'
 
 const product = getTestProduct('easy-ups-3-phase')
 
-const loaded = (model: Model) => loadNetwork(model, storeNetwork(compileModel(model)))
+const loadStored = (model: Model) => loadNetwork(model, storeNetwork(compileModel(model)))
 
 /** All answers of a session before and after it chooses a possible value for each parameter that has one. */
 function collectAnswers(session: Session, model: Model): unknown[] {
@@ -25,7 +26,7 @@ function collectAnswers(session: Session, model: Model): unknown[] {
   ask()
   for (const parameter of model.parameters) {
     const value = listValues(model, parameter).find(
-      (one) => session.getState(parameter.name, one) === 'possible',
+      (candidate) => session.getState(parameter.name, candidate) === 'possible',
     )
     if (value !== undefined) session.choose(parameter.name, value)
   }
@@ -33,7 +34,8 @@ function collectAnswers(session: Session, model: Model): unknown[] {
   const wanted = model.parameters.flatMap((parameter) =>
     listValues(model, parameter).map((value) => ({ parameter: parameter.name, value })),
   )
-  for (const one of wanted.slice(0, 12)) answers.push(session.explain(one), session.explain(one, options))
+  for (const value of wanted.slice(0, 12))
+    answers.push(session.explain(value), session.explain(value, options))
   return answers
 }
 
@@ -41,14 +43,14 @@ describe('a stored network', () => {
   test('answers like the compiled model on random models', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const model = generateModelFromSeed(seed)
-      const answers = collectAnswers(createSession(loaded(model)), model)
+      const answers = collectAnswers(createSession(loadStored(model)), model)
       expect(answers, `seed ${seed}`).toEqual(collectAnswers(createSession(compileModel(model)), model))
     }
   })
 
   test('answers like the compiled model on the three-phase UPS', () => {
     const model = product.buildModel()
-    const [stored, compiled] = [createSession(loaded(model)), createSession(compileModel(model))]
+    const [stored, compiled] = [createSession(loadStored(model)), createSession(compileModel(model))]
     for (const choices of [
       {},
       { country: 'DE', load: 96, redundancy: 'N+1' },
@@ -65,11 +67,11 @@ describe('a stored network', () => {
   })
 
   test('knows the goals of the model', () => {
-    const session = createSession(loaded(product.buildModel()))
+    const session = createSession(loadStored(product.buildModel()))
     expect(() => session.complete({ goal: 'prettiest' })).toThrow(/no goal 'prettiest'; it has cheapest/)
   })
 
-  test('is the same whether or not the model was validated', () => {
+  test('is the same whether or not the model was checked before it was compiled', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const model = generateModelFromSeed(seed)
       expect(storeNetwork(compileCheckedModel(model)), `seed ${seed}`).toEqual(

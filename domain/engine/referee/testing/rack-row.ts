@@ -16,8 +16,8 @@ export interface RackRow {
 }
 
 /**
- * Supplies 288 kW either that light or that cheaply, but not both: no two of the sums imply this, only all three
- * together. The kernel leaves it open.
+ * A row of 288 kW can be as light as this or as cheap as this, but not both: no two of the three sums contradict each
+ * other, only all three together. The kernel leaves it open.
  */
 export const lightOrCheap: RackRow = { racks: 24, load: 288, weight: 13_500, price: 200_000 }
 
@@ -58,15 +58,22 @@ export function computeCheapestRow(row: RackRow): number {
     const counts = Array.from({ length: racks + 1 }, (_, count) => count)
     return Math.min(
       ...counts.slice(next === undefined ? racks : 0).map((count) => {
-        // Tenths of a kilowatt, so that sums are exact.
-        const [kW10, kg, cents] = [
+        // Loads are in tenths of a kilowatt, so that their sums are exact after rounding.
+        const [tenthsOfKilowatt, kilograms, cents] = [
           load + count * current.load * 10,
           weight + count * current.weight,
           price + count * current.price,
         ]
         if (next !== undefined)
-          return walk(kind + 1, { racks: racks - count, load: kW10, weight: kg, price: cents })
-        return Math.round(kW10) >= row.load * 10 && kg <= row.weight ? cents : Number.POSITIVE_INFINITY
+          return walk(kind + 1, {
+            racks: racks - count,
+            load: tenthsOfKilowatt,
+            weight: kilograms,
+            price: cents,
+          })
+        return Math.round(tenthsOfKilowatt) >= row.load * 10 && kilograms <= row.weight
+          ? cents
+          : Number.POSITIVE_INFINITY
       }),
     )
   }

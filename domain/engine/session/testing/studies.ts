@@ -24,14 +24,14 @@ export const createSpentAllowance = (): Allowance => createAllowance(0)
 export const addNumber = (model: ModelBuilder, name: string, max: number): NumberHandle =>
   model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })
 
-export function compileWritten(write: (model: ModelBuilder) => void): CompiledModel {
+export function compileStudyModel(write: (model: ModelBuilder) => void): CompiledModel {
   const model = new ModelBuilder('study', '1.0.0')
   write(model)
   return compileModel(model.build())
 }
 
 /** A reasoner that knows these configurations, and its study of these choices. */
-export function begin(
+export function createStudy(
   compiledModel: CompiledModel,
   choices: readonly (readonly [number, number])[] = [],
   known: readonly (readonly number[])[] = [],
@@ -45,12 +45,13 @@ export function begin(
   return { reasoner, study, solve, repair }
 }
 
+/** The verdicts on the values of each listed parameter: `?` open, `+` possible, `-` impossible. */
 export const listStates = ({ listed }: Verdicts): string[] =>
   listed.map((verdicts) =>
     [...verdicts].map((state) => ({ [OPEN]: '?', [POSSIBLE]: '+', [IMPOSSIBLE]: '-' })[state]).join(''),
   )
 
-/** The pauses of a study that runs to its end. */
+/** Counts the pauses of a study that runs to its end. */
 export function countPauses(study: DomainStudy, allowance = createAllowance()): number {
   let count = 0
   for (const _ of study.decide(allowance)) count += 1
@@ -59,7 +60,7 @@ export function countPauses(study: DomainStudy, allowance = createAllowance()): 
 
 /** Pairs of numbers, 0 or 1, of which one is 1. */
 export const createPairs = (count: number): CompiledModel =>
-  compileWritten((model) => {
+  compileStudyModel((model) => {
     for (let index = 0; index < count; index++)
       model.rule(
         `p${index}`,
@@ -77,11 +78,11 @@ export function addImpossibleRule(model: ModelBuilder, when: Parameters<ModelBui
 
 /** A number of 0 to 5 that can be at most `most`, and the three that would otherwise have to differ. */
 export const createCappedModel = (most: number): CompiledModel =>
-  compileWritten((model) => addImpossibleRule(model, { when: more(addNumber(model, 'capped', 5), most) }))
+  compileStudyModel((model) => addImpossibleRule(model, { when: more(addNumber(model, 'capped', 5), most) }))
 
 /** The same with a number of 0 to 1,500 that can be `least` to `most`. */
 export const createWideCappedModel = (least: number, most: number): CompiledModel =>
-  compileWritten((model) => {
+  compileStudyModel((model) => {
     const wide = addNumber(model, 'wide', 1500)
     addImpossibleRule(model, { when: any(less(wide, least), more(wide, most)) })
   })
