@@ -1,4 +1,4 @@
-// Tests on random models with roles that refined domains under assumptions agree with those of a session that decided them itself.
+// Tests that domains refined under assumptions agree with those that a session decides itself, on random models with roles.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -10,8 +10,14 @@ import { validateModel } from '../validate.ts'
 import { loadReferee } from './referee.ts'
 import { runSteps } from './testing/refereed-session.ts'
 
-/** The answer as if nothing had been searched: what is not impossible at once is left open. */
-const open = ({ parameters }: Domains): Domains => ({
+/** Far longer than the test takes, so that a busy machine does not fail it. */
+const TIMEOUT_MILLISECONDS = 300_000
+
+/** Added to the seed of a model, so that its roles and choices do not follow its own draws. */
+const SEED_OFFSET = 0x4ef
+
+/** The domains as if nothing had been searched: only chosen values and those that are already impossible are decided. */
+const leaveOpen = ({ parameters }: Domains): Domains => ({
   complete: false,
   parameters: Object.fromEntries(
     Object.entries(parameters).map(([name, domain]) => [
@@ -33,40 +39,41 @@ test.each([
   ['small', smallSize, 25],
   ['wide', wideSize, 2],
 ] as const)(
-  '%s models',
+  'the refined domains of %s models agree with those of a session wherever they are decided',
   async (_, size, count) => {
     let decided = 0
     for (let seed = 0; seed < count; seed += 1) {
-      const draw = createSeededDraw(seed + 0x4ef)
+      const draw = createSeededDraw(seed + SEED_OFFSET)
       const model = drawRoles(draw, generateModelFromSeed(seed, size))
       if (validateModel(model).some(({ overflow }) => overflow)) continue
       const compiled = compileModel(model)
-      const [session, first] = [createSession(compiled), createSession(compiled)]
-      const stated = model.parameters
+      const [session, unsearchedSession] = [createSession(compiled), createSession(compiled)]
+      const statedChoices = model.parameters
         .filter(() => drawChance(draw, 20))
         .map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))] as const)
-      for (const one of [session, first]) one.setChoices(Object.fromEntries(stated))
-      const known = session.completeDomains()
+      for (const openedSession of [session, unsearchedSession])
+        openedSession.setChoices(Object.fromEntries(statedChoices))
+      const decidedDomains = session.completeDomains()
       const referee = await loadReferee(compiled)
       const { assumptions } = session
       const refined = runSteps(
-        referee.refine(session.choices, open(first.propagatedDomains()), { assumptions }),
+        referee.refine(session.choices, leaveOpen(unsearchedSession.propagatedDomains()), { assumptions }),
       )
       for (const { name } of model.parameters) {
-        const [found, expected] = [refined.parameters[name], known.parameters[name]]
-        if (found?.kind === 'range' && expected?.kind === 'range' && found.proved)
-          expect(found, `seed ${seed}: ${name}`).toEqual(expected)
-        if (found?.kind !== 'listed' || expected?.kind !== 'listed') continue
-        for (const [at, { state, value }] of found.values.entries()) {
+        const [actual, expected] = [refined.parameters[name], decidedDomains.parameters[name]]
+        if (actual?.kind === 'range' && expected?.kind === 'range' && actual.proved)
+          expect(actual, `seed ${seed}: ${name}`).toEqual(expected)
+        if (actual?.kind !== 'listed' || expected?.kind !== 'listed') continue
+        for (const [at, { state, value }] of actual.values.entries()) {
           if (state === 'unchecked') continue
           decided += 1
-          const right = expected.values[at]?.state
-          const isSame = state === right || (state === 'possible' && right === 'implied')
-          expect(isSame, `seed ${seed}: ${name} = ${value} is ${state}, not ${right}`).toBe(true)
+          const expectedState = expected.values[at]?.state
+          const isSame = state === expectedState || (state === 'possible' && expectedState === 'implied')
+          expect(isSame, `seed ${seed}: ${name} = ${value} is ${state}, not ${expectedState}`).toBe(true)
         }
       }
     }
     expect(decided).toBeGreaterThan(0)
   },
-  300_000,
+  TIMEOUT_MILLISECONDS,
 )

@@ -10,7 +10,7 @@ import { type Conflict, findMinimalConflict, type Part } from './conflict.ts'
 import { Reasoner } from './reasoner.ts'
 
 /** The conflict among all rules and some choices, by name, and how many searches it took. */
-function conflictIn(
+function findConflictIn(
   model: Model,
   choices: readonly (readonly [parameter: string, position: number])[],
   failures = 100_000,
@@ -18,22 +18,22 @@ function conflictIn(
   names: string[] | undefined
   minimal: boolean | undefined
   searches: number
-  /** Outside of searches. */
+  /** Runs of the propagation outside of searches. */
   propagations: number
 } {
   const reasoner = new Reasoner(compileModel(model))
-  const index = (name: string): number => reasoner.compiled.parameterByName.get(name)!.index
+  const findIndex = (name: string): number => reasoner.compiled.parameterByName.get(name)!.index
   const parts: Part[] = [
     ...reasoner.compiled.rules.map((_, rule) => ({ kind: 'rule' as const, rule })),
-    ...choices.map(([name, position]) => ({ kind: 'choice' as const, parameter: index(name), position })),
+    ...choices.map(([name, position]) => ({ kind: 'choice' as const, parameter: findIndex(name), position })),
   ]
   const propagate = vi.spyOn(reasoner.store, 'propagate')
-  const search = reasoner.search.repair.bind(reasoner.search)
-  let within = 0
+  const repair = reasoner.search.repair.bind(reasoner.search)
+  let propagationsInSearches = 0
   const solve = vi.spyOn(reasoner.search, 'repair').mockImplementation((...question) => {
     const before = propagate.mock.calls.length
-    const outcome = search(...question)
-    within += propagate.mock.calls.length - before
+    const outcome = repair(...question)
+    propagationsInSearches += propagate.mock.calls.length - before
     return outcome
   })
   reasoner.enterBackground()
@@ -43,7 +43,7 @@ function conflictIn(
     names: conflict && listNames(conflict, reasoner),
     minimal: conflict?.minimal,
     searches: solve.mock.calls.length,
-    propagations: propagate.mock.calls.length - within,
+    propagations: propagate.mock.calls.length - propagationsInSearches,
   }
 }
 
@@ -52,23 +52,27 @@ const listNames = ({ parts }: Conflict, { compiled }: Reasoner): string[] =>
     part.kind === 'rule' ? compiled.rules.at(part.rule)!.id : compiled.parameters.at(part.parameter)!.name,
   )
 
-/** `flags` flags, of which the first and the last must not both be set; every second pair has a rule that is satisfied. */
-function flagged(flags: number): Model {
+/** Flags of which the first and the last must not both be set; every second pair of neighbours has a rule that setting both satisfies. */
+function buildFlagModel(flagCount: number): Model {
   const builder = new ModelBuilder('flagged', '1.0.0')
-  const own = Array.from({ length: flags }, (_, index) => builder.flag(`f${index}`, { group: 'all' }))
-  for (let at = 1; at + 2 < flags; at += 2)
-    builder.rule(`kept${at}`, not(all(own.at(at)!.isTrue, not(own.at(at + 1)!.isTrue))))
-  builder.rule('apart', not(all(own.at(0)!.isTrue, own.at(-1)!.isTrue)))
+  const flagHandles = Array.from({ length: flagCount }, (_, index) =>
+    builder.flag(`f${index}`, { group: 'all' }),
+  )
+  for (let at = 1; at + 2 < flagCount; at += 2)
+    builder.rule(`satisfied${at}`, not(all(flagHandles.at(at)!.isTrue, not(flagHandles.at(at + 1)!.isTrue))))
+  builder.rule('apart', not(all(flagHandles.at(0)!.isTrue, flagHandles.at(-1)!.isTrue)))
   return builder.build()
 }
 
 /** Three choices of two colours that must all differ, which no single rule reveals, among flags of which few may be set. */
-function coloured(flags: number): Model {
+function buildColouredModel(flagCount: number): Model {
   const builder = new ModelBuilder('coloured', '1.0.0')
   const nodes = ['a', 'b', 'c'].map((name) => builder.choice(name, ['red', 'blue'], { group: 'all' }))
-  const set = Array.from({ length: flags }, (_, index) => builder.flag(`f${index}`, { group: 'all' }))
+  const flagHandles = Array.from({ length: flagCount }, (_, index) =>
+    builder.flag(`f${index}`, { group: 'all' }),
+  )
   const colour = (index: number) => ifElse(nodes.at(index)!.is('red'), 1, 0)
-  builder.rule('few', atMost(add(...set.map((flag) => ifElse(flag.isTrue, 1, 0))), flags))
+  builder.rule('few', atMost(add(...flagHandles.map((flag) => ifElse(flag.isTrue, 1, 0))), flagCount))
   builder.rule('ab', different(colour(0), colour(1)))
   builder.rule('bc', different(colour(1), colour(2)))
   builder.rule('ac', different(colour(0), colour(2)))
@@ -90,40 +94,44 @@ function compareNearConfiguration(seed: number): 'conflict' | 'none' {
       position: draw(size),
     })),
   ]
-  const near = new Reasoner(compiled)
-  near.enterRules()
-  if (near.solve(near.preferred, { left: 10_000, cancelled: () => false }) !== 'found') return 'none'
-  const [anew, repaired] = [undefined, near.search.found.slice()].map((base) => {
-    const reasoner = new Reasoner(compiled)
-    reasoner.enterBackground()
-    const setting = { hint: reasoner.preferred, base }
-    return findMinimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
-  })
-  expect(repaired, `${seed}`).toEqual(anew)
-  return repaired === undefined ? 'none' : 'conflict'
+  const nearReasoner = new Reasoner(compiled)
+  nearReasoner.enterRules()
+  if (nearReasoner.solve(nearReasoner.preferred, { left: 10_000, cancelled: () => false }) !== 'found')
+    return 'none'
+  const [conflictFromScratch, conflictByRepair] = [undefined, nearReasoner.search.found.slice()].map(
+    (base) => {
+      const reasoner = new Reasoner(compiled)
+      reasoner.enterBackground()
+      const setting = { hint: reasoner.preferred, base }
+      return findMinimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
+    },
+  )
+  expect(conflictByRepair, `${seed}`).toEqual(conflictFromScratch)
+  return conflictByRepair === undefined ? 'none' : 'conflict'
 }
 
-const chosen = (count: number) => Array.from({ length: count }, (_, index) => [`f${index}`, 1] as const)
+const chooseFlags = (count: number) => Array.from({ length: count }, (_, index) => [`f${index}`, 1] as const)
 
 describe('a conflict', () => {
-  test('among many choices and rules is three of them, proved needed by three searches', () => {
-    const { names, minimal, searches, propagations } = conflictIn(flagged(400), chosen(400))
+  test('among many choices and rules consists of three, each proved to be needed by a search', () => {
+    const { names, minimal, searches, propagations } = findConflictIn(buildFlagModel(400), chooseFlags(400))
     expect(names).toEqual(['apart', 'f0', 'f399'])
     expect(minimal).toBe(true)
     expect(searches).toBe(3)
+    // One more than the present implementation needs.
     expect(propagations).toBeLessThanOrEqual(34)
   })
 
-  test('that propagation misses needs searches for its members only', () => {
-    const { names, minimal, searches } = conflictIn(coloured(24), chosen(24))
+  test('that propagation misses is found with few searches for each of its parts', () => {
+    const { names, minimal, searches } = findConflictIn(buildColouredModel(24), chooseFlags(24))
     expect(names).toEqual(['ab', 'bc', 'ac'])
     expect(minimal).toBe(true)
     // Each part of a conflict is found in about twice the logarithm of the 28 parts, and then proved.
     expect(searches).toBe(14)
   })
 
-  test('that propagation sees with a choice and a search without it leaves out the choice', () => {
-    const { names, minimal } = conflictIn(coloured(2), [
+  test('leaves out a choice with which propagation alone detects it, if a search detects it without', () => {
+    const { names, minimal } = findConflictIn(buildColouredModel(2), [
       ['f0', 1],
       ['a', 0],
       ['f1', 1],
@@ -133,16 +141,16 @@ describe('a conflict', () => {
   })
 
   test('is not called minimal if a needed proof exceeds the budget', () => {
-    const { names, minimal } = conflictIn(coloured(2), [['a', 0]], 0)
+    const { names, minimal } = findConflictIn(buildColouredModel(2), [['a', 0]], 0)
     expect(names).toEqual(['ab', 'bc', 'ac', 'a'])
     expect(minimal).toBe(false)
     // What only a search detects is not decided at all in that case.
-    expect(conflictIn(coloured(2), chosen(2), 0).names).toBeUndefined()
+    expect(findConflictIn(buildColouredModel(2), chooseFlags(2), 0).names).toBeUndefined()
   })
 
   test('of two choices for one parameter needs no rule', () => {
     expect(
-      conflictIn(flagged(4), [
+      findConflictIn(buildFlagModel(4), [
         ['f1', 0],
         ['f2', 1],
         ['f1', 1],
@@ -150,14 +158,14 @@ describe('a conflict', () => {
     ).toEqual(['f1', 'f1'])
   })
 
-  test('is the same if a configuration is repaired to prove it', () => {
-    const seen = Array.from({ length: 120 }, (_, seed) => seed)
+  test('is the same if it is proved by repairing a configuration', () => {
+    const outcomes = Array.from({ length: 120 }, (_, seed) => seed)
       .filter((seed) => !validateModel(generateModelFromSeed(seed)).some(({ overflow }) => overflow))
       .map(compareNearConfiguration)
-    expect(seen.filter((one) => one === 'conflict').length).toBeGreaterThan(20)
+    expect(outcomes.filter((outcome) => outcome === 'conflict').length).toBeGreaterThan(20)
   })
 
   test('is not reported if the choices are consistent', () => {
-    expect(conflictIn(flagged(6), chosen(5)).names).toBeUndefined()
+    expect(findConflictIn(buildFlagModel(6), chooseFlags(5)).names).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-// Tests that long sums that follow the differences of their terms give what the checker computes from scratch.
+// Tests that long sums, which are updated by the differences of their terms, give what the checker computes from scratch.
 import { expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import { createSubject, toAssignment } from '../network/testing/compare-network.ts'
@@ -27,7 +27,7 @@ function createQuotients(): Model {
 test.each([
   ['terms that have no value', createQuotients()],
   ['racks in a row', createRowOfRacks(10)],
-])('a walk from configuration to configuration judges each as the checker does: %s', (_, model) => {
+])('a walk from configuration to configuration judges each one as the checker does: %s', (_, model) => {
   const { compiled, checker } = createSubject(model)
   const reasoner = new Reasoner(compiled)
   reasoner.enterRules()
@@ -38,30 +38,30 @@ test.each([
   const draw = createSeededDraw(5)
   const isValid = (positions: Int32Array): boolean =>
     checker.check(toAssignment(compiled, positions)).length === 0
-  let valid = 0
+  let validCount = 0
   for (let step = 0; step < 300; step++) {
-    const tried = base.slice()
+    const candidate = base.slice()
     const changed = Array.from({ length: 1 + draw(3) }, () => draw(base.length))
-    for (const index of changed) tried[index] = draw(compiled.parameters[index]?.size ?? 1)
-    const broken = assessment.findBrokenNode(tried, changed)
-    expect(broken < 0).toBe(isValid(tried))
+    for (const index of changed) candidate[index] = draw(compiled.parameters[index]?.size ?? 1)
+    const broken = assessment.findBrokenNode(candidate, changed)
+    expect(broken < 0).toBe(isValid(candidate))
     if (broken >= 0) {
-      const move = assessment.findMendingMove(broken, tried, {
+      const move = assessment.findMendingMove(broken, candidate, {
         changed,
         movable: [draw(base.length)],
         snap: (_parameter, position) => position,
       })
-      if (move !== undefined) tried[move.parameter] = move.position
-      expect(assessment.findBrokenNode(tried, [...changed, ...(move ? [move.parameter] : [])]) < 0).toBe(
-        isValid(tried),
+      if (move !== undefined) candidate[move.parameter] = move.position
+      expect(assessment.findBrokenNode(candidate, [...changed, ...(move ? [move.parameter] : [])]) < 0).toBe(
+        isValid(candidate),
       )
     }
-    if (!isValid(tried)) continue
-    valid += 1
-    base.set(tried)
+    if (!isValid(candidate)) continue
+    validCount += 1
+    base.set(candidate)
     assessment.setBase(base)
-    // A whole computation in between leaves the values of another configuration.
+    // A computation from scratch in between leaves the values of another configuration behind.
     if (draw(4) === 0) assessment.holds(new Int32Array(base.length))
   }
-  expect(valid).toBeGreaterThan(10)
+  expect(validCount).toBeGreaterThan(10)
 })
