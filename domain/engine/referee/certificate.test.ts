@@ -1,9 +1,15 @@
+// Tests that weights refute rows only if the weighted sum of the rows is a contradiction.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRefutedBy } from './certificate.ts'
 import type { Row } from './rows.ts'
 
-const row = (columns: readonly number[], factors: readonly number[], low: number, high: number): Row => ({
+const createRow = (
+  columns: readonly number[],
+  factors: readonly number[],
+  low: number,
+  high: number,
+): Row => ({
   columns,
   factors,
   low,
@@ -11,27 +17,27 @@ const row = (columns: readonly number[], factors: readonly number[], low: number
 })
 
 test('contradicting rows are refuted by their difference', () => {
-  const rows = [row([0, 1], [1, 1], 15, Infinity), row([0, 1], [1, 1], -Infinity, 9)]
+  const rows = [createRow([0, 1], [1, 1], 15, Infinity), createRow([0, 1], [1, 1], -Infinity, 9)]
   expect(isRefutedBy(rows, [1, -1], [0, 0], [10, 10])).toBe(true)
   expect(isRefutedBy(rows, [1, 1], [0, 0], [10, 10])).toBe(false)
   expect(isRefutedBy(rows, [-1, 1], [0, 0], [10, 10])).toBe(false)
 })
 
-test('a row that its columns cannot reach is refuted by itself, and only beyond their bounds', () => {
-  const rows = [row([0, 1], [2, -3], 21, Infinity)]
+test('a row is refuted by itself exactly if the bounds of its columns cannot reach it', () => {
+  const rows = [createRow([0, 1], [2, -3], 21, Infinity)]
   expect(isRefutedBy(rows, [0.1], [0, 0], [10, 5])).toBe(true)
   expect(isRefutedBy(rows, [0.1], [0, 0], [11, 5])).toBe(false)
 })
 
-test('one part in 2^53 is distinguished, which a sum of doubles would miss', () => {
-  const most = Number.MAX_SAFE_INTEGER
-  const rows = [row([0, 1], [1, 1], most, Infinity)]
-  expect(isRefutedBy(rows, [1], [0, 0], [most - 1, 1])).toBe(false)
-  expect(isRefutedBy(rows, [1], [0, 0], [most - 2, 1])).toBe(true)
+test('a difference of one in 2^53 counts, which a sum of doubles would miss', () => {
+  const largest = Number.MAX_SAFE_INTEGER
+  const rows = [createRow([0, 1], [1, 1], largest, Infinity)]
+  expect(isRefutedBy(rows, [1], [0, 0], [largest - 1, 1])).toBe(false)
+  expect(isRefutedBy(rows, [1], [0, 0], [largest - 2, 1])).toBe(true)
 })
 
 test('missing, wrong and non-numeric weights prove nothing', () => {
-  const rows = [row([0], [1], 5, Infinity)]
+  const rows = [createRow([0], [1], 5, Infinity)]
   for (const weights of [[], [0], [Number.NaN], [Infinity]])
     expect(isRefutedBy(rows, weights, [0], [4])).toBe(false)
 })
@@ -50,17 +56,17 @@ test('rows with a common solution are never refuted by any weights', () => {
   fc.assert(
     fc.property(system, ({ point, room, rows }) => {
       const sums = rows.map(({ factors }) =>
-        factors.reduce((sum, one, at) => sum + one * (point[at] ?? 0), 0),
+        factors.reduce((sum, drawnFactor, at) => sum + drawnFactor * (point[at] ?? 0), 0),
       )
-      const written = rows.map(({ factors, below, above }, index) =>
-        row([0, 1, 2], factors, (sums[index] ?? 0) - below, (sums[index] ?? 0) + above),
+      const rowsAroundPoint = rows.map(({ factors, below, above }, index) =>
+        createRow([0, 1, 2], factors, (sums[index] ?? 0) - below, (sums[index] ?? 0) + above),
       )
       const lower = point.map((value, index) => value - (room[index] ?? 0))
       const upper = point.map((value, index) => value + (room[index + 3] ?? 0))
       expect(
         isRefutedBy(
-          written,
-          rows.map((one) => one.weight),
+          rowsAroundPoint,
+          rows.map((drawnRow) => drawnRow.weight),
           lower,
           upper,
         ),

@@ -1,3 +1,4 @@
+// Tests the referee on random models and rows of racks against enumeration and CP-SAT: it decides much, and nothing wrongly.
 import { expect, test, vi } from 'vitest'
 import { add, atLeast, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { check } from '../check.ts'
@@ -19,24 +20,24 @@ import { runSteps, createRefereedSessions } from './testing/refereed-session.ts'
 import { atLength } from '../../../tools/at-length.ts'
 
 /** Far longer than the test takes, so that a busy machine does not fail it. */
-const patience = 300_000
+const TIMEOUT_MILLISECONDS = 300_000
 
 /** The first random models that can be compiled. */
-const models = (count: number, size: typeof smallSize): readonly Model[] =>
+const listModels = (count: number, size: typeof smallSize): readonly Model[] =>
   Array.from({ length: 2 * count }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => validateModel(model).length === 0)
     .slice(0, count)
 
-const values = (domains: Domains) =>
+const listValueStates = (domains: Domains) =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
-    domain.kind === 'listed' ? domain.values.map((one) => ({ parameter, ...one })) : [],
+    domain.kind === 'listed' ? domain.values.map((value) => ({ parameter, ...value })) : [],
   )
-const howMany = (domains: Domains, state: string): number =>
-  values(domains).filter((one) => one.state === state).length
+const countValues = (domains: Domains, state: string): number =>
+  listValueStates(domains).filter((value) => value.state === state).length
 
-/** Walks through models with sessions that search only by the referee; every answer is compared with enumeration. */
-async function walkWithout(
-  kernel: readonly Model[],
+/** Walks through models with sessions that search only by the referee; every answer is compared with the truth. */
+async function compareRefereedWalks(
+  models: readonly Model[],
   getTruth: (model: Model) => Truth | Promise<Truth>,
   {
     nodes,
@@ -45,7 +46,7 @@ async function walkWithout(
 ) {
   const counts = createCounts()
   const differences: string[] = []
-  for (const [seed, model] of kernel.entries()) {
+  for (const [seed, model] of models.entries()) {
     const comparison = await compareWalk({
       model,
       truth: await getTruth(model),
@@ -64,80 +65,98 @@ async function walkWithout(
 test(
   'on random models the referee is never wrong and decides what propagation leaves open',
   async () => {
-    const compared = [...models(atLength ? 60 : 6, smallSize), ...models(atLength ? 6 : 1, wideSize)]
-    const { counts, differences } = await walkWithout(compared, createEnumeratedTruth, { steps: 2 })
+    const comparedModels = [
+      ...listModels(atLength ? 60 : 6, smallSize),
+      ...listModels(atLength ? 6 : 1, wideSize),
+    ]
+    const { counts, differences } = await compareRefereedWalks(comparedModels, createEnumeratedTruth, {
+      steps: 2,
+    })
     expect(differences).toEqual([])
     expect(counts.unchecked / counts.values).toBeLessThan(0.01)
     expect(counts.provedOptimal / counts.completions).toBeGreaterThan(0.3)
   },
-  patience,
+  TIMEOUT_MILLISECONDS,
 )
 
 test(
   'an allowance that ends early leaves values open and makes none wrong',
   async () => {
-    const compared = [...models(atLength ? 12 : 4, smallSize), ...models(atLength ? 4 : 2, wideSize)]
+    const comparedModels = [
+      ...listModels(atLength ? 12 : 4, smallSize),
+      ...listModels(atLength ? 4 : 2, wideSize),
+    ]
     for (const nodes of [1, 3, 9]) {
-      const { counts, differences } = await walkWithout(compared, createEnumeratedTruth, { steps: 1, nodes })
+      const { counts, differences } = await compareRefereedWalks(comparedModels, createEnumeratedTruth, {
+        steps: 1,
+        nodes,
+      })
       expect(differences, `${nodes}`).toEqual([])
       expect(counts.unchecked).toBeGreaterThan(0)
     }
   },
-  patience,
+  TIMEOUT_MILLISECONDS,
 )
 
 test(
   'on models too large to enumerate, the referee agrees with CP-SAT',
   async () => {
-    const { differences } = await walkWithout(models(atLength ? 4 : 1, largeSize), createOracle, {
-      steps: 1,
-      valuesPerParameter: 2,
-    })
+    const { differences } = await compareRefereedWalks(
+      listModels(atLength ? 4 : 1, largeSize),
+      createOracle,
+      {
+        steps: 1,
+        valuesPerParameter: 2,
+      },
+    )
     expect(differences).toEqual([])
   },
-  patience,
+  TIMEOUT_MILLISECONDS,
 )
 
-test('contradicting sums in a row of racks: unchecked by the kernel, proved by the referee', async () => {
+test('sums of a row of racks that contradict each other are left unchecked by the kernel and proved by the referee', async () => {
   const compiled = compileModel(createRackRow(lightOrCheap))
   const session = createSession(compiled)
   session.choose('rack0', 'storage')
-  const open = session.completeDomains({ failures: 2000 })
-  expect(howMany(open, 'unchecked')).toBeGreaterThan(100)
+  const openDomains = session.completeDomains({ failures: 2000 })
+  expect(countValues(openDomains, 'unchecked')).toBeGreaterThan(100)
   const referee = await loadReferee(compiled)
-  const decided = runSteps(referee.refine(session.choices, open))
-  expect(decided.complete).toBe(true)
-  expect(howMany(decided, 'possible')).toBe(0)
-  const undecided = session.complete({ budget: { failures: 2000 } })
-  expect(undecided).toEqual({ found: false, proved: false })
-  expect(runSteps(referee.improve(session.choices, undecided))).toEqual({ found: false, proved: true })
+  const decidedDomains = runSteps(referee.refine(session.choices, openDomains))
+  expect(decidedDomains.complete).toBe(true)
+  expect(countValues(decidedDomains, 'possible')).toBe(0)
+  const undecidedCompletion = session.complete({ budget: { failures: 2000 } })
+  expect(undecidedCompletion).toEqual({ found: false, proved: false })
+  expect(runSteps(referee.improve(session.choices, undecidedCompletion))).toEqual({
+    found: false,
+    proved: true,
+  })
 })
 
-test('the cheapest row of 24 racks is proved and matches exhaustive enumeration', async () => {
+test('the cheapest row of 24 racks is proved, at the cost that enumeration finds', async () => {
   const row: RackRow = { racks: 24, load: 300, weight: 14_500, price: 999_000 }
   const compiled = compileModel(createRackRow(row))
   const session = createSession(compiled)
-  const near = session.complete({ goal: 'cheapest', budget: { failures: 2000 } })
-  expect(near).toMatchObject({ found: true, optimal: false })
+  const nearCompletion = session.complete({ goal: 'cheapest', budget: { failures: 2000 } })
+  expect(nearCompletion).toMatchObject({ found: true, optimal: false })
   const referee = await loadReferee(compiled)
-  const best = runSteps(referee.improve({}, near, 'cheapest'))
-  expect(best).toMatchObject({ found: true, optimal: true, cost: computeCheapestRow(row) })
-  expect(check(compiled.model, best.found ? best.assignment : {})).toEqual([])
+  const bestCompletion = runSteps(referee.improve({}, nearCompletion, 'cheapest'))
+  expect(bestCompletion).toMatchObject({ found: true, optimal: true, cost: computeCheapestRow(row) })
+  expect(check(compiled.model, bestCompletion.found ? bestCompletion.assignment : {})).toEqual([])
 })
 
 test('an interrupted proof proves nothing', async () => {
   const row: RackRow = { racks: 12, load: 150, weight: 7400, price: 999_000 }
   const compiled = compileModel(createRackRow(row))
   const referee = await loadReferee(compiled)
-  const least = computeCheapestRow(row)
-  const bests = [1, 3, 6, 12, 2000].map((nodes) =>
+  const leastCost = computeCheapestRow(row)
+  const completions = [1, 3, 6, 12, 2000].map((nodes) =>
     runSteps(referee.improve({}, { found: false, proved: false }, 'cheapest', nodes)),
   )
-  for (const best of bests)
-    if (best.found && best.optimal) expect(best.cost).toBe(least)
-    else expect(best).not.toMatchObject({ proved: true })
-  expect(bests[0]).not.toMatchObject({ optimal: true })
-  expect(bests.at(-1)).toMatchObject({ optimal: true })
+  for (const completion of completions)
+    if (completion.found && completion.optimal) expect(completion.cost).toBe(leastCost)
+    else expect(completion).not.toMatchObject({ proved: true })
+  expect(completions[0]).not.toMatchObject({ optimal: true })
+  expect(completions.at(-1)).toMatchObject({ optimal: true })
 })
 
 test('a completion one step above the optimum is not called optimal', async () => {
@@ -147,8 +166,13 @@ test('a completion one step above the optimum is not called optimal', async () =
   builder.rule('enough', atLeast(add(number, ifElse(flag.isTrue, 3, 0)), 5))
   builder.goal('least', multiply(number, 10))
   const referee = await loadReferee(compileModel(builder.build()))
-  const above = { found: true, assignment: { number: 3, flag: true }, cost: 30, optimal: false } as const
-  expect(runSteps(referee.improve({}, above, 'least'))).toEqual({
+  const completionAbove = {
+    found: true,
+    assignment: { number: 3, flag: true },
+    cost: 30,
+    optimal: false,
+  } as const
+  expect(runSteps(referee.improve({}, completionAbove, 'least'))).toEqual({
     found: true,
     assignment: { number: 2, flag: true },
     cost: 20,
@@ -156,7 +180,7 @@ test('a completion one step above the optimum is not called optimal', async () =
   })
 })
 
-test('an answer without anything left to prove is returned unchanged', async () => {
+test('an answer that leaves nothing to prove is returned unchanged', async () => {
   const compiled = compileModel(createRackRow({ racks: 2, load: 10, weight: 9000, price: 99_000 }))
   const session = createSession(compiled)
   const referee = await loadReferee(compiled)
@@ -166,27 +190,27 @@ test('an answer without anything left to prove is returned unchanged', async () 
   expect(runSteps(referee.improve({}, cheapest, 'cheapest'))).toBe(cheapest)
 })
 
-test('a budget of no linear programs decides nothing, and answers grow deterministically', async () => {
+test('a budget of no linear programs decides nothing, and answers leave less and less open, the same each time', async () => {
   const compiled = compileModel(createRackRow({ racks: 12, load: 150, weight: 9000, price: 104_000 }))
-  const open = createSession(compiled).propagatedDomains()
+  const openDomains = createSession(compiled).propagatedDomains()
   const referee = await loadReferee(compiled)
-  expect(runSteps(referee.refine({}, open, { nodes: 0 }))).toEqual(open)
-  const answers = (): Domains[] => {
-    const heard: Domains[] = []
-    const steps = referee.refine({}, open)
+  expect(runSteps(referee.refine({}, openDomains, { nodes: 0 }))).toEqual(openDomains)
+  const collectAnswers = (): Domains[] => {
+    const answers: Domains[] = []
+    const steps = referee.refine({}, openDomains)
     let step = steps.next()
-    for (; step.done !== true; step = steps.next()) heard.push(step.value)
-    return [...heard, step.value]
+    for (; step.done !== true; step = steps.next()) answers.push(step.value)
+    return [...answers, step.value]
   }
-  const first = answers()
-  const unchecked = first.map((answer) => howMany(answer, 'unchecked'))
+  const firstAnswers = collectAnswers()
+  const unchecked = firstAnswers.map((answer) => countValues(answer, 'unchecked'))
   expect(unchecked).toEqual(unchecked.toSorted((a, b) => b - a))
   expect(unchecked.at(-1)).toBeLessThan(unchecked[0] ?? 0)
-  expect(answers()).toEqual(first)
+  expect(collectAnswers()).toEqual(firstAnswers)
 })
 
 test("the solver's memory is released, also when an answer is abandoned", async () => {
-  const made = vi.spyOn(await loadHighs(), 'createModel')
+  const createModel = vi.spyOn(await loadHighs(), 'createModel')
   const referee = await loadReferee(compileModel(createRackRow(lightOrCheap)))
   const draw = createSeededDraw(1)
   const session = createSession(compileModel(createRackRow(lightOrCheap)))
@@ -196,6 +220,6 @@ test("the solver's memory is released, also when an answer is abandoned", async 
     steps.next()
     steps.return(session.propagatedDomains())
   }
-  expect(made.mock.results).toHaveLength(3)
-  for (const { value } of made.mock.results) expect(value).toHaveProperty('disposed', true)
+  expect(createModel.mock.results).toHaveLength(3)
+  for (const { value } of createModel.mock.results) expect(value).toHaveProperty('disposed', true)
 })

@@ -1,4 +1,4 @@
-// Tests the rows of whole models: they exclude no valid configuration, and have the expected counts and steps.
+// Tests the rows of whole models: they exclude no valid configuration, and have the expected counting columns and goal steps.
 import { expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
@@ -13,36 +13,38 @@ import { buildRelaxation } from './relaxation.ts'
 import { fixColumns } from './testing/fix-columns.ts'
 import { createRackRow } from './testing/rack-row.ts'
 
-/** Expressions with few combinations of parameters by their combinations, and every operation by its bounds. */
-const maxCombinations = [undefined, 0]
+/** The default limit, by which expressions of few parameters are enumerated, and 0, by which every operation has its own rows. */
+const combinationLimits = [undefined, 0]
 
-test('no valid configuration is cut off, and the value of a goal is its own', async () => {
+test('the rows exclude no valid configuration and not its cost by a goal', async () => {
   const highs = await loadHighs()
   const draw = createSeededDraw(5)
-  let looked = 0
+  let checkedCount = 0
   for (let seed = 0; seed < 60; seed += 1) {
     const model = generateModelFromSeed(seed, seed % 6 === 5 ? wideSize : smallSize)
-    const valid = validateModel(model).length > 0 ? [] : createMatcher(model)({})
-    if (valid.length === 0) continue
+    const validAssignments = validateModel(model).length > 0 ? [] : createMatcher(model)({})
+    if (validAssignments.length === 0) continue
     const compiled = compileModel(model)
     const configurations = new Configurations(compiled, createChecker(model))
     const goals = [undefined, ...model.goals.map(({ name }) => name)]
-    for (const [goal, most] of goals.flatMap((one) => maxCombinations.map((few) => [one, few] as const))) {
-      const relaxation = buildRelaxation(compiled, goal, most)
+    for (const [goal, limit] of goals.flatMap((goalName) =>
+      combinationLimits.map((combinationLimit) => [goalName, combinationLimit] as const),
+    )) {
+      const relaxation = buildRelaxation(compiled, goal, limit)
       const program = new LinearProgram(highs, relaxation.rows)
       for (let time = 0; time < 4; time += 1) {
-        const positions = configurations.toPositions(pick(draw, valid))
+        const positions = configurations.toPositions(pick(draw, validAssignments))
         const cost = goal === undefined ? undefined : configurations.computeCost(goal, positions)?.scaled
         if (goal !== undefined && cost === undefined) continue
         fixColumns(program, relaxation, positions)
         if (cost !== undefined) program.setBounds(relaxation.goal?.column ?? -1, cost, cost)
-        expect(program.solve().kind, `seed ${seed}, ${goal}, ${most}, ${positions.join()}`).toBe('point')
-        looked += 1
+        expect(program.solve().kind, `seed ${seed}, ${goal}, ${limit}, ${positions.join()}`).toBe('point')
+        checkedCount += 1
       }
       program.dispose()
     }
   }
-  expect(looked).toBeGreaterThan(600)
+  expect(checkedCount).toBeGreaterThan(600)
 })
 
 test('racks of one kind are counted, and prices in whole hundreds step by a hundred', () => {

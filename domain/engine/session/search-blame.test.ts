@@ -10,7 +10,7 @@ import { Reasoner } from './reasoner.ts'
 import type { Allowance } from './allowance.ts'
 import type { Choice } from './search.ts'
 
-const granted = (left: number): Allowance => ({ left, cancelled: () => false })
+const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
 /** Every row of positions, one for each size. */
 const listRows = (sizes: readonly number[]): readonly (readonly number[])[] =>
@@ -20,13 +20,13 @@ const listRows = (sizes: readonly number[]): readonly (readonly number[])[] =>
   )
 
 /** The choices that a search blames; undefined when it finds a configuration. Checks that it leaves the store as it was. */
-function blamedAmong(
+function findBlamed(
   reasoner: Reasoner,
   choices: readonly Choice[],
 ): { blamed: readonly Choice[]; failures: number } | undefined {
   const { store, search } = reasoner
   const before = [store.level, ...store.low, ...store.high, ...store.words]
-  const allowance = granted(10_000)
+  const allowance = createTestAllowance(10_000)
   const outcome = search.repair(undefined, reasoner.preferred, allowance, choices)
   expect([store.level, ...store.low, ...store.high, ...store.words]).toEqual(before)
   if (outcome === 'found') {
@@ -41,24 +41,28 @@ const VARIABLES = 6
 const VALUES = 3
 
 /** Two values that two numbers may not have together. */
-type Apart = readonly [one: number, value: number, other: number, otherValue: number]
+type ForbiddenValues = readonly [one: number, value: number, other: number, otherValue: number]
 
-/** A number must have a value. */
-const is = (index: number, value: number) => equal({ kind: 'ref', name: `v${index}` }, value)
+/** Requires a number to have a value. */
+const buildEquality = (index: number, value: number) => equal({ kind: 'ref', name: `v${index}` }, value)
 
 /** Numbers, and flags each of which forbids some pairs of their values: only a search detects their joint effect. */
-function forbidding(draw: Draw, flags: number) {
+function createForbiddingModel(draw: Draw, flags: number) {
   const model = new ModelBuilder('forbidding', '1.0.0')
   const numbers = Array.from({ length: VARIABLES }, (_, index) =>
     model.number(`v${index}`, { group: 'g', min: 0, max: VALUES - 1, step: 1, unit: '1' }),
   )
   const forbidden = Array.from({ length: flags }, (_, index) => {
     const flag = model.flag(`f${index}`, { group: 'g' })
-    return drawList(draw, 3, 6, (rule): Apart => {
+    return drawList(draw, 3, 6, (rule): ForbiddenValues => {
       const [one = 0, other = 0] = shuffleList(draw, [...numbers.keys()])
-      const apart: Apart = [one, draw(VALUES), other, draw(VALUES)]
-      model.rule(`r${index}-${rule}`, not(all(is(one, apart[1]), is(other, apart[3]))), { when: flag.isTrue })
-      return apart
+      const forbiddenValues: ForbiddenValues = [one, draw(VALUES), other, draw(VALUES)]
+      model.rule(
+        `r${index}-${rule}`,
+        not(all(buildEquality(one, forbiddenValues[1]), buildEquality(other, forbiddenValues[3]))),
+        { when: flag.isTrue },
+      )
+      return forbiddenValues
     })
   })
   return { compiled: compileModel(model.build()), forbidden }
@@ -74,14 +78,14 @@ describe('blaming choices for a failed search', () => {
       const valid = listRows(compiled.parameters.map(({ size }) => size)).filter(
         (row) => checker.check(toAssignment(compiled, Int32Array.from(row))).length === 0,
       )
-      const holds = (some: readonly Choice[]): boolean =>
-        valid.some((one) => some.every(({ parameter, position }) => one[parameter] === position))
+      const holds = (subset: readonly Choice[]): boolean =>
+        valid.some((row) => subset.every(({ parameter, position }) => row[parameter] === position))
       const draw = createSeededDraw(seed)
       for (let question = 0; question < 12 && reasoner.enterRules(); question++) {
         const choices = shuffleList(draw, compiled.parameters)
           .slice(0, 1 + draw(compiled.parameters.length))
           .map(({ index, size }) => ({ parameter: index, position: draw(size) }))
-        const answer = blamedAmong(reasoner, choices)
+        const answer = findBlamed(reasoner, choices)
         expect(answer === undefined).toBe(holds(choices))
         if (answer === undefined) found += 1
         else {
@@ -93,21 +97,23 @@ describe('blaming choices for a failed search', () => {
     expect(Math.min(found, fewer)).toBeGreaterThan(20)
   })
 
-  // With a hundred flags some choices share a cause bit with all decisions.
+  // With a hundred flags some choices share the last bit of the causes with all decisions.
   test.each([20, 60, 100])('names choices without a common solution, of %i, after many failures', (flags) => {
     let [found, fewer, searched] = [0, 0, 0]
     const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))
     for (let seed = 0; seed < 45; seed++) {
       const draw = createSeededDraw(seed)
-      const { compiled, forbidden } = forbidding(draw, flags)
+      const { compiled, forbidden } = createForbiddingModel(draw, flags)
       const reasoner = new Reasoner(compiled)
       reasoner.enterRules()
-      const holds = (some: readonly Choice[]): boolean => {
-        const apart = some.flatMap(({ parameter, position }) =>
+      const holds = (subset: readonly Choice[]): boolean => {
+        const forbiddenValues = subset.flatMap(({ parameter, position }) =>
           position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
         )
         return rows.some((row) =>
-          apart.every(([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue),
+          forbiddenValues.every(
+            ([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue,
+          ),
         )
       }
       for (let question = 0; question < 6; question++) {
@@ -115,7 +121,7 @@ describe('blaming choices for a failed search', () => {
           parameter: VARIABLES + flag,
           position: draw(flags) < 8 + 2 * question ? 1 : 0,
         }))
-        const answer = blamedAmong(reasoner, choices)
+        const answer = findBlamed(reasoner, choices)
         expect(answer === undefined).toBe(holds(choices))
         if (answer === undefined) found += 1
         else {
@@ -129,7 +135,7 @@ describe('blaming choices for a failed search', () => {
   })
 })
 
-test('a search reports whether propagation alone refuted its input', () => {
+test('a search reports whether propagation alone refuted its choices', () => {
   const model = new ModelBuilder('refuted', '1.0.0')
   const bit = (name: string) => model.number(name, { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
   const [a, b, c] = [bit('a'), bit('b'), bit('c')]
@@ -138,13 +144,13 @@ test('a search reports whether propagation alone refuted its input', () => {
       model.rule(`${first}${second}`, not(all(equal(a, 0), equal(b, first), equal(c, second))))
   model.rule('apart', not(all(equal(a, 1), equal(b, 1))))
   const reasoner = new Reasoner(compileModel(model.build()))
-  const refuted = (...positions: readonly number[]): readonly unknown[] => {
-    const given = positions.map((position, parameter): Choice => ({ parameter, position }))
-    const outcome = reasoner.search.repair(undefined, new Int32Array(3), granted(100), given)
+  const runRepair = (...positions: readonly number[]): readonly unknown[] => {
+    const choices = positions.map((position, parameter): Choice => ({ parameter, position }))
+    const outcome = reasoner.search.repair(undefined, new Int32Array(3), createTestAllowance(100), choices)
     return [outcome, reasoner.search.refutedByPropagation]
   }
   expect(reasoner.enterRules()).toBe(true)
-  expect(refuted(0)).toEqual(['none', false])
-  expect(refuted(1, 1)).toEqual(['none', true])
-  expect(refuted(1, 0)).toEqual(['found', false])
+  expect(runRepair(0)).toEqual(['none', false])
+  expect(runRepair(1, 1)).toEqual(['none', true])
+  expect(runRepair(1, 0)).toEqual(['found', false])
 })
