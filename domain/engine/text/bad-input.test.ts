@@ -10,11 +10,11 @@ import { readModel, writeModel } from './model-text.ts'
 import { formatPosition, type TextProblem } from './source-text.ts'
 
 /** Far longer than the test takes, so that a busy machine does not fail it. */
-const patience = 300_000
+const TIMEOUT_MS = 300_000
 const seeds = Array.from({ length: 8 }, (_, seed) => seed)
 
-/** A valid model as text, and a table, a choice and a number that every such model has. */
-const known = `
+/** A table, choices and numbers that every sound text ends with, so that mistakes can refer to them. */
+const knownDeclarations = `
 table knownRows
   id : key
   size : number kW
@@ -24,30 +24,37 @@ choice knownRow : key of knownRows
 choice knownLoad : 1 .. 9 kW
 choice knownTime : 5 .. 60 min step 5
 `
-const soundText = (seed: number): string => {
+/** The text of a valid random model with the known declarations. */
+const createSoundText = (seed: number): string => {
   const model = generateModelFromSeed(seed, smallSize)
-  return validateModel(model).length > 0 ? soundText(seed + 1000) : writeModel(model) + known
+  return validateModel(model).length > 0
+    ? createSoundText(seed + 1000)
+    : writeModel(model) + knownDeclarations
 }
 
+/** A text with inserted lines. */
 interface Fault {
   readonly text: string
-  /** Counts the lines between the two. */
+  /** The line of the first inserted one, counted from 1. */
   readonly line: number
 }
 
 /** Inserts lines between two declarations of a text. */
-function withLines(draw: Draw, text: string, lines: readonly string[]): Fault {
-  const all = text.split('\n')
-  const starts = [...all.keys()].filter(
-    (at) => at > 0 && /^(choice|value|rule|notice|goal) /.test(all[at] ?? ''),
+function insertLines(draw: Draw, text: string, lines: readonly string[]): Fault {
+  const existingLines = text.split('\n')
+  const declarationStarts = [...existingLines.keys()].filter(
+    (at) => at > 0 && /^(choice|value|rule|notice|goal) /.test(existingLines[at] ?? ''),
   )
-  const at = pick(draw, starts)
-  return { text: [...all.slice(0, at), ...lines, ...all.slice(at)].join('\n'), line: at + 1 }
+  const at = pick(draw, declarationStarts)
+  return {
+    text: [...existingLines.slice(0, at), ...lines, ...existingLines.slice(at)].join('\n'),
+    line: at + 1,
+  }
 }
 
 const listProblems = (text: string): readonly TextProblem[] => readModel(text, { file: 'ups.model' }).problems
 
-/** The problem reported for a line of a file, with its remedy. */
+/** The problems reported for a line of a file, each with its remedy. */
 const listMessagesAt = (problems: readonly TextProblem[], line: number): string[] =>
   problems
     .filter((problem) => problem.line === line)
@@ -55,10 +62,10 @@ const listMessagesAt = (problems: readonly TextProblem[], line: number): string[
 
 describe.each(seeds)('random model %i with bad input', (seed) => {
   const draw = createSeededDraw(seed + 0xbad)
-  const sound = soundText(seed)
+  const soundText = createSoundText(seed)
 
-  test('is sound beforehand', () => {
-    expect(listProblems(sound)).toEqual([])
+  test('has no problems before the mistakes of the other tests are made', () => {
+    expect(listProblems(soundText)).toEqual([])
   })
 
   test('reports a cycle of definitions', () => {
@@ -67,14 +74,14 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
       draw,
       names.map((name, index) => `value ${name} = ${names[(index + 1) % names.length]} + ${draw(9)}`),
     )
-    const { text, line } = withLines(draw, sound, circle)
+    const { text, line } = insertLines(draw, soundText, circle)
     const problems = listProblems(text)
     expect(problems).toHaveLength(1)
-    const at = problems[0]?.line ?? 0
-    const [found] = listMessagesAt(problems, at)
-    expect(at).toBeGreaterThanOrEqual(line)
-    expect(at).toBeLessThan(line + names.length)
-    expect(found).toMatch(
+    const problemLine = problems[0]?.line ?? 0
+    const [message] = listMessagesAt(problems, problemLine)
+    expect(problemLine).toBeGreaterThanOrEqual(line)
+    expect(problemLine).toBeLessThan(line + names.length)
+    expect(message).toMatch(
       /^ups\.model:\d+:\d+ It is defined by itself: (round\d → )+round\d\. Break the circle/,
     )
   })
@@ -85,7 +92,7 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
         (a, b) => Number(a.includes('T') || a.includes('min')) - Number(b.includes('T') || b.includes('min')),
       )
       .filter((_, index, all) => index === 0 || index === all.length - 1)
-    const { text, line } = withLines(draw, sound, [
+    const { text, line } = insertLines(draw, soundText, [
       `rule RX ${left} ${pick(draw, ['<=', '=', '>'])} ${right}`,
     ])
     expect(listMessagesAt(listProblems(text), line)).toEqual([
@@ -103,17 +110,17 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
     ['a choice', 'rule RX knownLod <= 5', "There is no number 'knownLod'. Did you mean `knownLoad`?"],
     ['a preference that is no value', 'choice x : 1 .. 3 preferred 5', "'5' is not one of its values."],
   ])('reports what is missing: %s', (_, lines, message) => {
-    const { text, line } = withLines(draw, sound, lines.split('\n'))
-    const found = listMessagesAt(listProblems(text), line)
-    expect(found).toHaveLength(1)
-    expect(found[0]).toContain(message)
+    const { text, line } = insertLines(draw, soundText, lines.split('\n'))
+    const messages = listMessagesAt(listProblems(text), line)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain(message)
   })
 
   test('reports numbers beyond exact integers', () => {
     const factors = Array.from({ length: 14 + draw(6) }, () =>
       pick(draw, ['knownLoad', '97 kW', 'knownTime']),
     )
-    const { text, line } = withLines(draw, sound, [`goal huge = min ${factors.join(' * ')}`])
+    const { text, line } = insertLines(draw, soundText, [`goal huge = min ${factors.join(' * ')}`])
     const problems = listProblems(text)
     expect(problems).toHaveLength(1)
     expect(listMessagesAt(problems, line)[0]).toMatch(
@@ -122,7 +129,7 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
   })
 
   test('rejects a choice outside its domain without changing choices', () => {
-    const model = readModel(sound).model!
+    const model = readModel(soundText).model!
     const session = createSession(compileModel(model))
     const parameter = pick(draw, model.parameters)
     const outside = { choice: 'nowhere', number: 1e6 + 0.123, flag: 'maybe' }[parameter.kind]
@@ -138,10 +145,10 @@ describe.each(seeds)('random model %i with bad input', (seed) => {
 })
 
 describe('a model of a megabyte', () => {
-  const head = `model large version 1.0.0${known}`
+  const head = `model large version 1.0.0${knownDeclarations}`
 
   test(
-    'is read and answered, or says what is too much',
+    'is read without a problem',
     () => {
       const sentence =
         'A sentence of the length that people write for a rule, with what to do when it is broken.'
@@ -155,22 +162,23 @@ describe('a model of a megabyte', () => {
       expect(problems).toEqual([])
       expect(model?.rules).toHaveLength(8000)
     },
-    patience,
+    TIMEOUT_MS,
   )
 
   test(
-    'with a megabyte of rows finds the one duplicate key',
+    'that consists of rows is read, and its one duplicate key is reported',
     () => {
       const rows = Array.from({ length: 40_000 }, (_, index) => `  | key${index} | ${index} |\n`)
       rows[30_000] = '  | key7 | 1 |\n'
       const text = `model large version 1.0.0\ntable rows\n  id : key\n  size : number\n${rows.join('')}`
       const problems = listProblems(text)
-      expect(listMessagesAt(problems, 30_005)).toEqual([
+      // Four lines precede the rows, and lines are counted from 1.
+      expect(listMessagesAt(problems, 30_000 + 4 + 1)).toEqual([
         "ups.model:30005:5 The key 'key7' occurs twice. Rename one of the rows.",
       ])
       expect(problems).toHaveLength(1)
     },
-    patience,
+    TIMEOUT_MS,
   )
 
   test(
@@ -179,6 +187,6 @@ describe('a model of a megabyte', () => {
       const problems = listProblems(head + 'rule R knownLoad <= knownTime\n'.repeat(30_000))
       expect(problems).toHaveLength(100)
     },
-    patience,
+    TIMEOUT_MS,
   )
 })

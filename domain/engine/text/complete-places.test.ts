@@ -1,4 +1,4 @@
-// Tests the complete proposals at each place: kind, quotes, order, and the replaced text.
+// Tests all that is proposed at each place of a text: kind, quotes, order, and the part of the text that a proposal replaces.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { declarationWords, functionWords } from './tokens.ts'
@@ -22,36 +22,37 @@ choice spare      : flag
 choice \`a b\`      : 1 .. 9
 value  total : kW = load
 `
-const files = (name: string): string | undefined =>
+const findFile = (name: string): string | undefined =>
   name === 'rooms.csv' ? 'room: key,height: number m\nhall,5\n' : undefined
 
 /** The completion where `^` is in lines after the head. */
-function at(line: string, before = head) {
+function completeAt(line: string, before = head) {
   const text = before + line.replace('^', '')
-  return complete(text, before.length + line.indexOf('^'), files)
+  return complete(text, before.length + line.indexOf('^'), findFile)
 }
-/** The proposals there, as `kind text`. */
-const offered = (line: string, before = head): string[] =>
-  at(line, before).proposals.map(({ kind, text }) => `${kind} ${text}`)
+/** The proposals at `^`, each as `kind text`. */
+const listProposals = (line: string, before = head): string[] =>
+  completeAt(line, before).proposals.map(({ kind, text }) => `${kind} ${text}`)
 
-const each = (kind: string, texts: readonly string[]): string[] => texts.map((text) => `${kind} ${text}`)
-const words = (texts: string): string[] => each('keyword', texts.split(' '))
+const formatProposals = (kind: string, texts: readonly string[]): string[] =>
+  texts.map((text) => `${kind} ${text}`)
+const formatKeywords = (texts: string): string[] => formatProposals('keyword', texts.split(' '))
 const operands = [
-  ...each('name', ['load', 'frame', 'redundancy', 'spare', '`a b`', 'total']),
-  ...each('table', ['rooms', 'frames']),
-  ...words('if case not date'),
-  ...each('keyword', functionWords),
+  ...formatProposals('name', ['load', 'frame', 'redundancy', 'spare', '`a b`', 'total']),
+  ...formatProposals('table', ['rooms', 'frames']),
+  ...formatKeywords('if case not date'),
+  ...formatProposals('keyword', functionWords),
 ]
-const joining = each('keyword', [
+const continuations = formatProposals('keyword', [
   ...'and or in'.split(' '),
   'same as',
   ...'rounded as then else implies with applies source'.split(' '),
 ])
-const units = each('unit', unitNames)
-const columns = each('column', ['frame', 'slots', 'colour', '`out door`'])
-const options = each('option', ['N', 'N+1', '"2 N"'])
-const frames = each('option', ['S', 'M', 'L', 'K'])
-const declarations = each('keyword', declarationWords)
+const units = formatProposals('unit', unitNames)
+const columns = formatProposals('column', ['frame', 'slots', 'colour', '`out door`'])
+const options = formatProposals('option', ['N', 'N+1', '"2 N"'])
+const frames = formatProposals('option', ['S', 'M', 'L', 'K'])
+const declarations = formatProposals('keyword', declarationWords)
 
 describe('completion where a number or a condition begins', () => {
   test.each([
@@ -80,19 +81,22 @@ describe('completion where a number or a condition begins', () => {
     'rule R1 spare with a = load, b = ^',
     'rule R1 unknown ^',
     'value a = case redundancy of N: ^',
-  ])('%s', (line) => {
-    expect(offered(line)).toEqual(operands)
+  ])('offers every operand in %s', (line) => {
+    expect(listProposals(line)).toEqual(operands)
   })
 
   test('offers `when` before the condition and after the sentence', () => {
-    expect(offered('rule R1 ^')).toEqual([...operands, ...each('keyword', ['when', 'for each'])])
-    expect(offered('rule R1 "Fits" ^')).toEqual([...operands, ...words('when')])
-    expect(offered('rule R1 "Fits"^')).toEqual([...operands, ...words('when')])
-    expect(offered('rule R1 "." ^')).toEqual([...operands, ...words('when')])
-    expect(offered('rule R1 "load" ^')).toEqual([...operands, ...words('when')])
-    expect(offered('rule R1 ^\nrule R2 spare')).toEqual([
+    expect(listProposals('rule R1 ^')).toEqual([
       ...operands,
-      ...each('keyword', ['when', 'for each']),
+      ...formatProposals('keyword', ['when', 'for each']),
+    ])
+    expect(listProposals('rule R1 "Fits" ^')).toEqual([...operands, ...formatKeywords('when')])
+    expect(listProposals('rule R1 "Fits"^')).toEqual([...operands, ...formatKeywords('when')])
+    expect(listProposals('rule R1 "." ^')).toEqual([...operands, ...formatKeywords('when')])
+    expect(listProposals('rule R1 "load" ^')).toEqual([...operands, ...formatKeywords('when')])
+    expect(listProposals('rule R1 ^\nrule R2 spare')).toEqual([
+      ...operands,
+      ...formatProposals('keyword', ['when', 'for each']),
     ])
   })
 })
@@ -108,36 +112,41 @@ describe('completion after a started construct', () => {
     'rule R1 spare with load ^',
     'value a = frames[frame].slots ^',
     'rule R1 load // remark\n and total ^',
-  ])('%s', (line) => {
-    expect(offered(line)).toEqual(joining)
+  ])('offers what continues an expression in %s', (line) => {
+    expect(listProposals(line)).toEqual(continuations)
   })
 
   test('offers a unit after a number', () => {
-    expect(offered('rule R1 load <= 5 ^')).toEqual([...units, ...joining])
-    expect(offered('rule R1 load <= 5 m^')).toEqual(each('unit', ['mohm', 'min', 'mm', 'm', 'm2', 'm3/h']))
+    expect(listProposals('rule R1 load <= 5 ^')).toEqual([...units, ...continuations])
+    expect(listProposals('rule R1 load <= 5 m^')).toEqual(
+      formatProposals('unit', ['mohm', 'min', 'mm', 'm', 'm2', 'm3/h']),
+    )
   })
 
   test('offers what a look-up or a rounding needs', () => {
-    expect(offered('rule R1 frames[frame] ^')).toEqual(words('exists'))
-    expect(offered('value a = load / 2 rounded ^')).toEqual(words('up down'))
-    expect(offered('value a = load / 2 rounded up ^')).toEqual(words('to'))
-    expect(offered('value a = load / 2 rounded up to ^')).toEqual(words('step'))
+    expect(listProposals('rule R1 frames[frame] ^')).toEqual(formatKeywords('exists'))
+    expect(listProposals('value a = load / 2 rounded ^')).toEqual(formatKeywords('up down'))
+    expect(listProposals('value a = load / 2 rounded up ^')).toEqual(formatKeywords('to'))
+    expect(listProposals('value a = load / 2 rounded up to ^')).toEqual(formatKeywords('step'))
   })
 
   test('offers to continue on a new line or to begin a declaration', () => {
-    expect(offered('rule R1 load\n^')).toEqual([...declarations, ...joining])
-    expect(offered('rule R1 load // remark\n  ^')).toEqual([...declarations, ...joining])
-    expect(offered('rule R1 redundancy =\n^')).toEqual([...declarations, ...options])
-    expect(offered('table t\n  k : key\n^')).toEqual([...declarations, ...words('source')])
-    expect(offered('^', '')).toEqual(declarations)
-    expect(offered('\n^', '')).toEqual(declarations)
-    expect(offered(' ^\nmodel m version 1', '')).toEqual(declarations)
-    expect(offered('// remark\n^', '')).toEqual(declarations)
-    expect(offered('x ^', '')).toEqual([...words('if case not date'), ...each('keyword', functionWords)])
-    expect(offered('x y ^', '')).toEqual([
-      ...words('if case not date'),
-      ...each('keyword', functionWords),
-      ...words('when'),
+    expect(listProposals('rule R1 load\n^')).toEqual([...declarations, ...continuations])
+    expect(listProposals('rule R1 load // remark\n  ^')).toEqual([...declarations, ...continuations])
+    expect(listProposals('rule R1 redundancy =\n^')).toEqual([...declarations, ...options])
+    expect(listProposals('table t\n  k : key\n^')).toEqual([...declarations, ...formatKeywords('source')])
+    expect(listProposals('^', '')).toEqual(declarations)
+    expect(listProposals('\n^', '')).toEqual(declarations)
+    expect(listProposals(' ^\nmodel m version 1', '')).toEqual(declarations)
+    expect(listProposals('// remark\n^', '')).toEqual(declarations)
+    expect(listProposals('x ^', '')).toEqual([
+      ...formatKeywords('if case not date'),
+      ...formatProposals('keyword', functionWords),
+    ])
+    expect(listProposals('x y ^', '')).toEqual([
+      ...formatKeywords('if case not date'),
+      ...formatProposals('keyword', functionWords),
+      ...formatKeywords('when'),
     ])
   })
 })
@@ -151,25 +160,25 @@ describe('completion of options and cells', () => {
     ['rule R1 redundancy in (N, ^', options],
     ['rule R1 redundancy not in (^', options],
     ['rule R1 redundancy not in (N, N+1, ^', options],
-    ['rule R1 frame.colour = ^', each('option', ['"grey"', '"light blue"'])],
-    ['rule R1 frame.colour != ^', each('option', ['"grey"', '"light blue"'])],
-    ['rule R1 frame.colour in ("grey", ^', each('option', ['"grey"', '"light blue"'])],
-    ['rule R1 frame.colour in ("(", ^', each('option', ['"grey"', '"light blue"'])],
-    ['rule R1 frame.colour not in (^', each('option', ['"grey"', '"light blue"'])],
-    ['rule R1 frame.frame = ^', each('option', ['"S"', '"M"', '"L"', '"K"'])],
-    ['rule R1 frame.`out door` = ^', words('true false')],
-    ['value a = case redundancy of ^', [...options, ...words('else')]],
-    ['value a = case redundancy of N: load + 1 | ^', [...options, ...words('else')]],
-    ['value a = case redundancy of N: case frame of ^', [...frames, ...words('else')]],
-    ['value a = case ^', each('name', ['frame', 'redundancy'])],
+    ['rule R1 frame.colour = ^', formatProposals('option', ['"grey"', '"light blue"'])],
+    ['rule R1 frame.colour != ^', formatProposals('option', ['"grey"', '"light blue"'])],
+    ['rule R1 frame.colour in ("grey", ^', formatProposals('option', ['"grey"', '"light blue"'])],
+    ['rule R1 frame.colour in ("(", ^', formatProposals('option', ['"grey"', '"light blue"'])],
+    ['rule R1 frame.colour not in (^', formatProposals('option', ['"grey"', '"light blue"'])],
+    ['rule R1 frame.frame = ^', formatProposals('option', ['"S"', '"M"', '"L"', '"K"'])],
+    ['rule R1 frame.`out door` = ^', formatKeywords('true false')],
+    ['value a = case redundancy of ^', [...options, ...formatKeywords('else')]],
+    ['value a = case redundancy of N: load + 1 | ^', [...options, ...formatKeywords('else')]],
+    ['value a = case redundancy of N: case frame of ^', [...frames, ...formatKeywords('else')]],
+    ['value a = case ^', formatProposals('name', ['frame', 'redundancy'])],
     ['value a = frames[frame = ^', frames],
-  ])('%s', (line, expected) => {
-    expect(offered(line)).toEqual(expected)
+  ])('offers only those that fit in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expected)
   })
 
-  test('offers nothing for something that is not a column of a chosen row', () => {
+  test('offers every operand instead of options if no column of a chosen row precedes', () => {
     for (const line of ['load.colour', 'redundancy.colour', 'frame.unknown', 'unknown.colour'])
-      expect(offered(`rule R1 ${line} = ^`)).toEqual(operands)
+      expect(listProposals(`rule R1 ${line} = ^`)).toEqual(operands)
   })
 })
 
@@ -178,21 +187,21 @@ describe('completion of columns', () => {
     ['rule R1 frame.^', columns],
     ['rule R1 frames[frame = frame].^', columns],
     ['rule R1 frames[slots = rooms[room = "hall"].height].^', columns],
-    ['rule R1 rooms[room = frames[frame].colour].^', each('column', ['room', 'height'])],
+    ['rule R1 rooms[room = frames[frame].colour].^', formatProposals('column', ['room', 'height'])],
     ['rule R1 frames[slots = (load)].^', columns],
     ['rule R1 frames[^', columns],
     ['rule R1 frames[frame, ^', columns],
     ['rule R1 frames[slots = smallest(load, 5), ^', columns],
     ['rule R1 (frames[frame = frame, ^', columns],
-    ['rule R1 frames[slots = rooms[^', each('column', ['room', 'height'])],
-    ['rule R1 rooms[frames[frame] exists, ^', each('column', ['room', 'height'])],
+    ['rule R1 frames[slots = rooms[^', formatProposals('column', ['room', 'height'])],
+    ['rule R1 rooms[frames[frame] exists, ^', formatProposals('column', ['room', 'height'])],
     ['rule R1 load.^', []],
     ['rule R1 redundancy.^', []],
     ['rule R1 unknown.^', []],
     ['rule R1 unknown[^', []],
     ['rule R1 ].^', []],
-  ])('%s', (line, expected) => {
-    expect(offered(line)).toEqual(expected)
+  ])('offers only those of the table in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expected)
   })
 })
 
@@ -200,83 +209,83 @@ describe('completion of declarations', () => {
   test.each([
     ['choice ^', []],
     ['choice x ^', []],
-    ['choice x : ^', each('keyword', ['key of', 'one of', 'date', 'flag'])],
-    ['choice x : key ^', words('of')],
-    ['choice x : one ^', words('of')],
-    ['choice x : key of ^', each('table', ['rooms', 'frames'])],
-    ['choice x : key of rooms ^', words('preferred result essential label')],
+    ['choice x : ^', formatProposals('keyword', ['key of', 'one of', 'date', 'flag'])],
+    ['choice x : key ^', formatKeywords('of')],
+    ['choice x : one ^', formatKeywords('of')],
+    ['choice x : key of ^', formatProposals('table', ['rooms', 'frames'])],
+    ['choice x : key of rooms ^', formatKeywords('preferred result essential label')],
     ['choice x : key of frames preferred ^', frames],
-    ['choice x : key of rooms preferred ^', each('option', ['hall'])],
-    ['choice x : one of A, "B C", D preferred ^', each('option', ['A', '"B C"', 'D'])],
-    ['choice x : flag preferred ^', words('true false')],
-    ['choice x : flag "=" ^', words('preferred result essential')],
-    ['choice x : flag ^', words('preferred result essential')],
+    ['choice x : key of rooms preferred ^', formatProposals('option', ['hall'])],
+    ['choice x : one of A, "B C", D preferred ^', formatProposals('option', ['A', '"B C"', 'D'])],
+    ['choice x : flag preferred ^', formatKeywords('true false')],
+    ['choice x : flag "=" ^', formatKeywords('preferred result essential')],
+    ['choice x : flag ^', formatKeywords('preferred result essential')],
     ['choice x : 1 .. 9 preferred ^', []],
-    ['choice x : 1 .. 9 ^', [...units, ...words('step optional preferred result essential')]],
-    ['choice x : 1 .. 9 kW ^', words('step optional preferred result essential')],
-    ['choice x : one of ^', words('preferred result essential label')],
-    ['table t\n  k : ^', words('key text number flag')],
+    ['choice x : 1 .. 9 ^', [...units, ...formatKeywords('step optional preferred result essential')]],
+    ['choice x : 1 .. 9 kW ^', formatKeywords('step optional preferred result essential')],
+    ['choice x : one of ^', formatKeywords('preferred result essential label')],
+    ['table t\n  k : ^', formatKeywords('key text number flag')],
     ['table t\n  k : number ^', units],
-    ['table t\n  k : text ^', words('source')],
+    ['table t\n  k : text ^', formatKeywords('source')],
     ['value x : ^', units],
-    ['notice N1 ^', [...words('auto warning information'), 'keyword for each']],
-    ['goal g = ^', words('min')],
-    ['import ^', words('tables')],
+    ['notice N1 ^', [...formatKeywords('auto warning information'), 'keyword for each']],
+    ['goal g = ^', formatKeywords('min')],
+    ['import ^', formatKeywords('tables')],
     ['import tables ^', []],
     ['model ^', []],
-    ['model m ^', words('version')],
+    ['model m ^', formatKeywords('version')],
     ['rule R1 spare with load in ^', units],
     ['rule R1 load in ^', operands],
-    ['rule R1 spare with `in` ^', joining],
-  ])('%s', (line, expected) => {
-    expect(offered(line)).toEqual(expected)
+    ['rule R1 spare with `in` ^', continuations],
+  ])('offers what may follow in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expected)
   })
 
   test('offers none for a declaration word within a line', () => {
-    expect(offered('goal g = min load + goal ^')).toEqual(operands)
-    expect(offered('rule R1 choice ^')).toEqual(operands)
+    expect(listProposals('goal g = min load + goal ^')).toEqual(operands)
+    expect(listProposals('rule R1 choice ^')).toEqual(operands)
   })
 })
 
 describe('completion of a started word', () => {
-  test.each<[string, string | undefined, number, number]>([
-    ['rule R1 lo^ad', 'load', 2, 0],
-    ['rule R1 LOA^', 'load', 3, 0],
-    ['rule R1 `a^`', '`a b`', 2, 0],
-    ['rule R1 redundancy = n+^', undefined, 0, 0],
-    ['rule R1 tot^al', 'total', 3, 0],
-  ])('%s', (line, found, back) => {
-    const { from, to, proposals } = at(line)
-    const place = head.length + line.indexOf('^')
-    expect([from, to]).toEqual([place - back, place])
-    if (found !== undefined) expect(proposals.map(({ text }) => text)).toContain(found)
+  test.each<[string, string | undefined, number]>([
+    ['rule R1 lo^ad', 'load', 2],
+    ['rule R1 LOA^', 'load', 3],
+    ['rule R1 `a^`', '`a b`', 2],
+    ['rule R1 redundancy = n+^', undefined, 0],
+    ['rule R1 tot^al', 'total', 3],
+  ])('replaces the part before the cursor in %s', (line, expected, startedLength) => {
+    const { from, to, proposals } = completeAt(line)
+    const cursor = head.length + line.indexOf('^')
+    expect([from, to]).toEqual([cursor - startedLength, cursor])
+    if (expected !== undefined) expect(proposals.map(({ text }) => text)).toContain(expected)
   })
 
   test('offers only matches, ignoring case and quotes', () => {
-    expect(offered('rule R1 A^')).toEqual(['name `a b`', 'keyword all', 'keyword any'])
-    expect(offered('rule R1 `a^')).toEqual(['name `a b`', 'keyword all', 'keyword any'])
-    expect(offered('rule R1 redundancy = n^')).toEqual(['option N', 'option N+1'])
-    expect(offered('rule R1 xyz^')).toEqual([])
+    expect(listProposals('rule R1 A^')).toEqual(['name `a b`', 'keyword all', 'keyword any'])
+    expect(listProposals('rule R1 `a^')).toEqual(['name `a b`', 'keyword all', 'keyword any'])
+    expect(listProposals('rule R1 redundancy = n^')).toEqual(['option N', 'option N+1'])
+    expect(listProposals('rule R1 xyz^')).toEqual([])
   })
 
-  test('starts right after an adjacent token', () => {
-    expect(at('rule R1 load^').from).toBe(head.length + 'rule R1 '.length)
-    expect(at('rule R1 ^load').from).toBe(head.length + 'rule R1 '.length)
-    expect(at('rule R1 load^ and').from).toBe(head.length + 'rule R1 '.length)
-    expect(at('rule R1 5^').from).toBe(head.length + 'rule R1 5'.length)
+  test('begins where the word before the cursor begins, and after a number', () => {
+    expect(completeAt('rule R1 load^').from).toBe(head.length + 'rule R1 '.length)
+    expect(completeAt('rule R1 ^load').from).toBe(head.length + 'rule R1 '.length)
+    expect(completeAt('rule R1 load^ and').from).toBe(head.length + 'rule R1 '.length)
+    expect(completeAt('rule R1 5^').from).toBe(head.length + 'rule R1 5'.length)
   })
 
   test('offers nothing within a text or comment and starts again after it', () => {
-    expect(at('rule R1 "lo^ad"')).toEqual({
-      from: head.length + 11,
-      to: head.length + 11,
-      proposals: [],
-    })
-    expect(offered('rule R1 "^load"')).toEqual([])
-    expect(offered('rule R1 // load^')).toEqual([])
-    expect(offered('rule R1 // lo^ad')).toEqual([])
-    expect(offered('rule R1 ^"load"')).toEqual([...operands, ...each('keyword', ['when', 'for each'])])
-    expect(offered('rule R1 load ^// load')).toEqual(joining)
+    const cursor = head.length + 'rule R1 "lo'.length
+    expect(completeAt('rule R1 "lo^ad"')).toEqual({ from: cursor, to: cursor, proposals: [] })
+    expect(listProposals('rule R1 "^load"')).toEqual([])
+    expect(listProposals('rule R1 // load^')).toEqual([])
+    expect(listProposals('rule R1 // lo^ad')).toEqual([])
+    expect(listProposals('rule R1 ^"load"')).toEqual([
+      ...operands,
+      ...formatProposals('keyword', ['when', 'for each']),
+    ])
+    expect(listProposals('rule R1 load ^// load')).toEqual(continuations)
   })
 })
 
@@ -286,10 +295,10 @@ test('an offset outside the text is moved to its nearest end', () => {
   expect(complete('mo', 99, () => undefined)).toEqual(complete('mo', 2))
 })
 
-test('without files their tables are unknown and the rest is offered', () => {
+test('tables of files are unknown if no files are given, and everything else is offered', () => {
   const text = `${head}rule R1 rooms[`
   expect(complete(text, text.length).proposals).toEqual([])
-  expect(complete(`${head}rule R1 r`, head.length + 9).proposals).toEqual([
+  expect(complete(`${head}rule R1 r`, head.length + 'rule R1 r'.length).proposals).toEqual([
     { text: 'redundancy', kind: 'name' },
   ])
 })

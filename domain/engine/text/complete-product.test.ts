@@ -5,7 +5,7 @@ import { exampleLibrary, exampleText } from './testing/example-product.ts'
 import { listTokens } from './tokens.ts'
 
 /** The proposals where `^` is in a line after the example. */
-function offered(line: string): string[] {
+function listProposals(line: string): string[] {
   const text = exampleText + line.replace('^', '')
   const index = exampleText.length + line.indexOf('^')
   return complete(text, index, undefined, exampleLibrary.description).proposals.map(
@@ -49,25 +49,25 @@ describe('completion at a place in a product', () => {
     ['test "t" expect line ^', ['frame', 'module', 'kit']],
     ['test "t" expect n^', ['notice', 'no line', 'no notice']],
     ['value v = count(^', ['rack']],
-  ])('%s', (line, expected) => {
-    expect(offered(line)).toEqual(expected)
+  ])('offers what may follow in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expected)
   })
 
   test.each([
     ['figure f = mo^', ['modules', 'moduleLoad', 'monthsLater']],
     ['figure f = load ^', ['decimals', 'basis', 'steps', 'rounded to']],
     ['line l = modules ^', ['of', 'mass', 'set at', 'by others']],
-  ])('%s is offered among others', (line, expected) => {
-    expect(offered(line)).toEqual(expect.arrayContaining(expected))
+  ])('offers operands and clauses among others in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expect.arrayContaining(expected))
   })
 
-  test('figures and records are not offered in a model', () => {
-    expect(offered('value v = moduleL^')).toEqual([])
-    expect(offered('rule R9 run^')).toEqual([])
+  test('offers no figures and records in rules and values', () => {
+    expect(listProposals('value v = moduleL^')).toEqual([])
+    expect(listProposals('rule R9 run^')).toEqual([])
   })
 })
 
-const keywords = (line: string): string[] =>
+const listKeywords = (line: string): string[] =>
   listTokens(line).flatMap(({ start, end, is }) => (is === 'keyword' ? [line.slice(start, end)] : []))
 
 describe('highlighting in a product', () => {
@@ -80,7 +80,7 @@ describe('highlighting in a product', () => {
     ['drawings 1', 'drawings'],
     ['drawing design for each racks group by racks.run with a', 'drawing for each group by with'],
     ['value mass = custom + no', 'value'],
-  ])('%s', (line, expected) => {
-    expect(keywords(line).join(' ')).toBe(expected)
+  ])('colours only the keywords of %s', (line, expected) => {
+    expect(listKeywords(line).join(' ')).toBe(expected)
   })
 })

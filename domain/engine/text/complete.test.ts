@@ -19,13 +19,13 @@ choice redundancy : one of N, N+1, "2 N"
 choice spare      : flag
 value  total : kW = load
 `
-const files = (name: string): string | undefined =>
+const findFile = (name: string): string | undefined =>
   name === 'rooms.csv' ? 'room: key,height: number m\nhall,5\n' : undefined
 
-/** The proposals where `|` is in a line after the head. */
-function offered(line: string): string[] {
+/** The proposals at `^` in a line after the head. */
+function listProposals(line: string): string[] {
   const text = head + line.replace('^', '')
-  return complete(text, head.length + line.indexOf('^'), files).proposals.map((proposal) => proposal.text)
+  return complete(text, head.length + line.indexOf('^'), findFile).proposals.map((proposal) => proposal.text)
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ],
   ['requirement g : one of x, y preferred x instead ^', ['of']],
   ['requirement g : one of x, y preferred x instead of ^', ['x', 'y']],
-])('completion of a role: %s', (line, expected) => {
+])('the completion of a role offers what may follow in %s', (line, expected) => {
   const before = `${head}table countries
   country : key
   voltage : text
@@ -50,8 +50,8 @@ test.each([
 fact land : key of countries preferred DE
 `
   const text = before + line.replace('^', '')
-  const found = complete(text, before.length + line.indexOf('^'), files).proposals
-  const words = found.filter(({ kind }) => kind !== 'unit').map((proposal) => proposal.text)
+  const proposals = complete(text, before.length + line.indexOf('^'), findFile).proposals
+  const words = proposals.filter(({ kind }) => kind !== 'unit').map((proposal) => proposal.text)
   expect(words).toEqual(expected)
 })
 
@@ -84,33 +84,33 @@ describe('completion of one kind', () => {
     ['value a = load / 2 rounded ^', ['up', 'down']],
     ['rule R1 load <= 5 m^', ['mohm', 'min', 'mm', 'm', 'm2', 'm3/h']],
     ['table t\n  a : ^', ['key', 'text', 'number', 'flag']],
-  ])('%s', (line, expected) => {
-    expect(offered(line)).toEqual(expected)
+  ])('offers only what fits in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expected)
   })
 })
 
 describe('completion of several kinds', () => {
   test('offers declarations at the start of a line', () => {
-    expect(offered('^')).toEqual(expect.arrayContaining([...declarationWords]))
-    expect(offered('ru^')).toEqual(['rule'])
+    expect(listProposals('^')).toEqual(expect.arrayContaining([...declarationWords]))
+    expect(listProposals('ru^')).toEqual(['rule'])
   })
 
   test('offers any name in scope at the start of an expression', () => {
-    const names = offered('rule R1 ^')
+    const names = listProposals('rule R1 ^')
     expect(names).toEqual(expect.arrayContaining(['load', 'frame', 'total', 'frames', 'if', 'not', 'when']))
     expect(names).not.toContain('and')
-    expect(offered('rule R1 loa^')).toEqual(['load'])
+    expect(listProposals('rule R1 loa^')).toEqual(['load'])
   })
 
   test('offers operators after an operand', () => {
-    const words = offered('rule R1 load ^')
+    const words = listProposals('rule R1 load ^')
     expect(words).toEqual(expect.arrayContaining(['and', 'or', 'rounded', 'with', 'source']))
     expect(words).not.toContain('load')
   })
 
   test('offers nothing within texts and comments', () => {
-    expect(offered('rule R1 "lo^"')).toEqual([])
-    expect(offered('rule R1 load // lo^')).toEqual([])
+    expect(listProposals('rule R1 "lo^"')).toEqual([])
+    expect(listProposals('rule R1 load // lo^')).toEqual([])
   })
 })
 
@@ -125,10 +125,10 @@ test('every position in any text gets an answer', () => {
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.integer(),
       fc.nat(head.length),
-      (odd, offset, at) => {
-        const text = head.slice(0, at) + odd + head.slice(at)
-        for (const place of [offset, at, at + odd.length]) {
-          const { from, to } = complete(text, place)
+      (insertion, offset, insertedAt) => {
+        const text = head.slice(0, insertedAt) + insertion + head.slice(insertedAt)
+        for (const cursor of [offset, insertedAt, insertedAt + insertion.length]) {
+          const { from, to } = complete(text, cursor)
           expect(from >= 0 && from <= to && to <= text.length).toBe(true)
         }
       },

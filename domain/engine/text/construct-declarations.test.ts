@@ -61,19 +61,19 @@ addition A04  set delivered = date 2026-02-01  when railing
 
 const { source, problems, messages, model, origins } = readModel(text)
 
-test('a construct is read without a problem and elaborated', () => {
+test('a text with every construct is read without a problem and elaborated', () => {
   expect(problems).toEqual([])
   expect(model?.parameters.map(({ name }) => name)).toContain('rack[3].load')
   expect(origins?.rules['P01@rack[2]']).toMatchObject({ path: 'parts/rack/rules/P01', place: 2 })
 })
 
-test("a construct's layout is stable", () => {
+test('a text with every construct keeps its layout', () => {
   expect(formatModel(text)).toBe(text)
   expect(source === undefined ? '' : writeModel(source, { messages })).toBe(text)
 })
 
 describe('the source model of constructs', () => {
-  test('contains what decisions are about', () => {
+  test('contains lists, scenarios and the context', () => {
     expect(source?.lists).toEqual({
       ratings: { unit: 'A', entries: [16, 25, 40], source: 'IEC 60059' },
       sizes: { unit: '1', entries: [1, 2.5] },
@@ -171,6 +171,7 @@ describe('the source model of constructs', () => {
       { parameter: 'railing', value: true },
       { parameter: 'norm', value: 'UL' },
       { parameter: 'fault', value: 15 },
+      // 2026-02-01 in days since 1970-01-01.
       { parameter: 'delivered', value: 20_485 },
     ])
     expect(source?.additions?.[1]).toMatchObject({ id: 'A02', applies: { countries: ['US'] } })
@@ -196,7 +197,7 @@ test('sentences are stored under the keys of the product’s messages', () => {
 })
 
 test('a text may list its context line by line and its parts in any order', () => {
-  const spread = readModel(`model m version 1.0.0
+  const result = readModel(`model m version 1.0.0
 context country = country
 choice rack.load : 1 .. 4 kW
 context date = day
@@ -205,16 +206,16 @@ choice country : one of DE, US
 choice day : date 2026-01-29 .. 2026-02-02
 rule R1 sum(rack.load over rack) <= 6 kW applies in DE from 2026-01-30
 `)
-  expect(spread.problems).toEqual([])
-  expect(spread.source?.context).toEqual({ country: 'country', date: 'day' })
-  expect(spread.source?.parts?.[0]?.parameters).toHaveLength(1)
+  expect(result.problems).toEqual([])
+  expect(result.source?.context).toEqual({ country: 'country', date: 'day' })
+  expect(result.source?.parts?.[0]?.parameters).toHaveLength(1)
 })
 
 test('units are adopted where the model says so', () => {
-  const line = 'choice load : 1 .. 9 kW\nchoice time : 1 .. 9 min\nrule R1 load * 2 <= time\n'
-  expect(readModel(`model m version 1.0.0\n${line}`).problems).toHaveLength(1)
-  const adopted = readModel(`model m version 1.0.0 units adopted\n${line}`)
-  expect(adopted.problems).toEqual([])
-  expect(adopted.source?.units).toBe('adopted')
-  expect(writeModel(adopted.source!)).toContain('model m version 1.0.0 units adopted\n')
+  const declarations = 'choice load : 1 .. 9 kW\nchoice time : 1 .. 9 min\nrule R1 load * 2 <= time\n'
+  expect(readModel(`model m version 1.0.0\n${declarations}`).problems).toHaveLength(1)
+  const adoptedResult = readModel(`model m version 1.0.0 units adopted\n${declarations}`)
+  expect(adoptedResult.problems).toEqual([])
+  expect(adoptedResult.source?.units).toBe('adopted')
+  expect(writeModel(adoptedResult.source!)).toContain('model m version 1.0.0 units adopted\n')
 })

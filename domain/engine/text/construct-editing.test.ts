@@ -25,7 +25,7 @@ describe('highlighted constructs', () => {
     ['value v = count + place(count)', ['value', 'place']],
     ['rule R1 country = DE and standard = UL', ['rule', 'and']],
     ['value v = date + date 2026-01-29', ['value', 'date']],
-  ])('%s', (text, words) => {
+  ])('have only the keywords of %s coloured as such', (text, words) => {
     expect(listKeywords(text)).toEqual(words)
   })
 })
@@ -51,8 +51,8 @@ scenario loss   : any rack
 scenario supply : one of A, "feed B"
 `
 
-/** The proposals where `^` is in lines after the head. */
-function offered(line: string): string[] {
+/** The proposals at `^` in lines after the head. */
+function listProposals(line: string): string[] {
   const text = head + line.replace('^', '')
   return complete(text, head.length + line.indexOf('^')).proposals.map((proposal) => proposal.text)
 }
@@ -101,17 +101,17 @@ describe('offered completions', () => {
     ['fact x : key of curve preferred ^', ['S']],
     ['model m version 1 ^', ['units']],
     ['model m version 1 units ^', ['adopted']],
-  ])('%s', (line, expected) => {
-    expect(offered(line)).toEqual(expected)
+  ])('are those permitted in %s', (line, expected) => {
+    expect(listProposals(line)).toEqual(expected)
   })
 
   test('include the words of a function after an operand in its brackets', () => {
-    expect(offered('value v = sum(load ^').slice(0, 2)).toEqual(['over', 'where'])
-    expect(offered('value v = least(n = 1 .. 5 where load ^').slice(0, 2)).toEqual(['where', 'give'])
-    expect(offered('value v = convert(load ^').slice(0, 2)).toEqual(['from', 'to'])
+    expect(listProposals('value v = sum(load ^').slice(0, 2)).toEqual(['over', 'where'])
+    expect(listProposals('value v = least(n = 1 .. 5 where load ^').slice(0, 2)).toEqual(['where', 'give'])
+    expect(listProposals('value v = convert(load ^').slice(0, 2)).toEqual(['from', 'to'])
   })
 
   test('include the name of a part and every function where a number begins', () => {
-    expect(offered('value v = ^')).toEqual(expect.arrayContaining(['rack', 'sum', 'iterate', 'date']))
+    expect(listProposals('value v = ^')).toEqual(expect.arrayContaining(['rack', 'sum', 'iterate', 'date']))
   })
 })

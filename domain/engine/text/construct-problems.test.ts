@@ -22,20 +22,20 @@ choice row.load : 1 .. 9 kW
 scenario loss   : any rack
 scenario supply : one of A, B
 `
-const lines = head.split('\n').length
+const headLineCount = head.split('\n').length - 1
 
 /** The problems of lines after the head: `line:column+length: message cure`. */
-const wrong = (line: string): string[] =>
+const listProblems = (line: string): string[] =>
   readModel(head + line).problems.map(
     ({ line: at, column, length, message, cure }) =>
-      `${at - lines + 1}:${column}+${length} ${message} ${cure}`,
+      `${at - headLineCount}:${column}+${length} ${message} ${cure}`,
   )
 
 test('the head of the model is sound', () => {
-  expect(wrong('')).toEqual([])
+  expect(listProblems('')).toEqual([])
 })
 
-const different =
+const differentUnits =
   'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
 
 describe('problems in writing a function', () => {
@@ -106,8 +106,8 @@ describe('problems in writing a function', () => {
     ],
     ['value v = load rounded up to', '1:29+1 Found the end of the text, expected what it is rounded to.'],
     ['value v = date tomorrow', '1:16+8 Found `tomorrow`, expected the end of the line.'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported with their place and a remedy in %s', (line, problem) => {
+    expect(listProblems(line)[0]).toContain(problem)
   })
 })
 
@@ -141,8 +141,8 @@ describe('problems in the meaning of a function', () => {
     ['value v = count(rack) and load', '1:11+20 Found a condition, expected a number.'],
     ['rule R1 count(rack)', '1:9+11 Found a number, expected a condition.'],
     ['value v = stated(load)', '1:11+12 Found a condition, expected a number.'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported with their place and a remedy in %s', (line, problem) => {
+    expect(listProblems(line)[0]).toContain(problem)
   })
 })
 
@@ -195,12 +195,12 @@ describe('problems in writing a declaration', () => {
       '1:25+1 Found the end of the text, expected where it applies. Write `applies in US, CA`',
     ],
     ['model n version 1 units derived', '1:25+7 Found `derived`, expected `adopted`.'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported with their place and a remedy in %s', (line, problem) => {
+    expect(listProblems(line)[0]).toContain(problem)
   })
 })
 
-describe('model problems are located in the text', () => {
+describe('problems of the model', () => {
   test.each([
     ['choice rak.load : 1 .. 2 kW', "1:8+3 There is no part 'rak'. Did you mean `rack`?"],
     ['value rock.v = 1', "1:7+4 There is no part 'rock'. Did you mean `rack`?"],
@@ -224,7 +224,7 @@ describe('model problems are located in the text', () => {
       "1:16+9 'rack.load' belongs to one place of rack, and no place is in scope here.",
     ],
     ['value v = place(rack)', "1:17+4 No place of 'rack' is in scope here."],
-    ['rule R1 for each rack rack.load <= 3 min', `1:23+18 Numbers of kW and min meet. ${different}`],
+    ['rule R1 for each rack rack.load <= 3 min', `1:23+18 Numbers of kW and min meet. ${differentUnits}`],
     ['notice N1 for each rack auto when rack.lod > 1', "1:35+8 There is no number 'rack.lod'."],
     [
       'rule R1 for each rack neighbour(rack.load over rack by 1 else 1) > 1',
@@ -235,15 +235,15 @@ describe('model problems are located in the text', () => {
       'rule R1 sum(frame.load over rack as frame) > 1',
       "1:13+5 'frame' means something else already. Take another name.",
     ],
-    ['value v : kW = load rounded up to (2 kW, 4 A)', `1:16+30 Numbers of kW and A meet. ${different}`],
-    ['value v : kW = load rounded up to step 2 A', `1:16+27 Numbers of kW and A meet. ${different}`],
+    ['value v : kW = load rounded up to (2 kW, 4 A)', `1:16+30 Numbers of kW and A meet. ${differentUnits}`],
+    ['value v : kW = load rounded up to step 2 A', `1:16+27 Numbers of kW and A meet. ${differentUnits}`],
     [
       'value v : kW = curve[time = 5 h].power',
       '1:22+10 Numbers of min and h meet. Convert one of them: `convert(x from h to min)`.',
     ],
-    ['rule R1 frame.power in (90 A)', `1:9+21 Numbers of kW and A meet. ${different}`],
+    ['rule R1 frame.power in (90 A)', `1:9+21 Numbers of kW and A meet. ${differentUnits}`],
     ['value v : kW = load rounded up to rating', "1:35+6 There is no list 'rating'. Did you mean `ratings`?"],
-    ['value v : A = load rounded up to ratings', `1:15+26 Numbers of A and kW meet. ${different}`],
+    ['value v : A = load rounded up to ratings', `1:15+26 Numbers of A and kW meet. ${differentUnits}`],
     ['rule R1 inEvery(los, load > 1)', "1:17+3 There is no scenario 'los'. Did you mean `loss`?"],
     ['value v : kW = case supply of C: load | else: load', "1:31+1 'C' is no case of supply."],
     [
@@ -277,14 +277,14 @@ describe('model problems are located in the text', () => {
       'value v : kW = interpolate(curve.power along time rounded up to step 1)',
       "1:46+4 There is no number 'time'.",
     ],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are located in the text of %s', (line, problem) => {
+    expect(listProblems(line)[0]).toContain(problem)
   })
 
   test.each([
     ['context country = land', "There is no choice parameter 'land'. Name a choice parameter."],
     ['context date = country', "There is no date parameter 'country'. Name a date parameter."],
-  ])('%s', (line, problem) => {
+  ])('are located at the parameter that the context names in %s', (line, problem) => {
     const text = `model m version 1.0.0\nchoice country : one of DE, US\n${line}\n`
     const [found] = readModel(text).problems
     expect(`${found?.message} ${found?.cure}`).toBe(problem)

@@ -44,28 +44,28 @@ function read(line: string) {
 const ref = (name: string): SourceNum => ({ kind: 'ref', name })
 const constant = (value: number): SourceNum => ({ kind: 'constant', value })
 const kW = (value: number): SourceNum => ({ kind: 'quantity', value, unit: 'kW' })
-const [load, own, other] = [ref('load'), ref('rack.load'), ref('other.load')]
+const [load, ownLoad, otherLoad] = [ref('load'), ref('rack.load'), ref('other.load')]
 const spare: SourceCondition = { kind: 'flag', name: 'spare' }
-const heavy = (expression: SourceNum): SourceCondition => ({
+const isHeavy = (expression: SourceNum): SourceCondition => ({
   kind: 'compare',
   operator: '>=',
   left: expression,
   right: kW(3),
 })
 const isL1: SourceCondition = { kind: 'is', choice: 'other.phase', options: ['L1'] }
-const over = { part: 'rack', as: 'other' } as const
+const overRacks = { part: 'rack', as: 'other' } as const
 
 describe('number constructs', () => {
   test.each<[string, SourceNum]>([
-    ['rack.load', own],
+    ['rack.load', ownLoad],
     ['rack.count', ref('rack.count')],
     ['rack.unit.power', { kind: 'cell', choice: 'rack.unit', column: 'power' }],
     ['cabinet.power', { kind: 'cell', choice: 'cabinet', column: 'power' }],
-    ['`rack.load`', own],
-    ['sum(rack.load over rack)', { kind: 'sumOf', part: 'rack', of: own }],
+    ['`rack.load`', ownLoad],
+    ['sum(rack.load over rack)', { kind: 'sumOf', part: 'rack', of: ownLoad }],
     [
       'sum(other.load over rack as other where other.phase = L1)',
-      { kind: 'sumOf', ...over, of: other, where: isL1 },
+      { kind: 'sumOf', ...overRacks, of: otherLoad, where: isL1 },
     ],
     [
       'sum((if spare then load else 1) over rack)',
@@ -76,26 +76,26 @@ describe('number constructs', () => {
       },
     ],
     ['count(rack)', { kind: 'countOf', part: 'rack' }],
-    ['count(rack as other where other.phase = L1)', { kind: 'countOf', ...over, where: isL1 }],
+    ['count(rack as other where other.phase = L1)', { kind: 'countOf', ...overRacks, where: isL1 }],
     [
       'smallest(rack.load over rack else 0 kW)',
-      { kind: 'smallestOf', part: 'rack', of: own, otherwise: kW(0) },
+      { kind: 'smallestOf', part: 'rack', of: ownLoad, otherwise: kW(0) },
     ],
-    ['largest(rack.load over rack)', { kind: 'largestOf', part: 'rack', of: own }],
+    ['largest(rack.load over rack)', { kind: 'largestOf', part: 'rack', of: ownLoad }],
     ['place(rack)', { kind: 'place', part: 'rack' }],
-    ['neighbour(rack.load over rack by -1)', { kind: 'neighbour', part: 'rack', offset: -1, of: own }],
+    ['neighbour(rack.load over rack by -1)', { kind: 'neighbour', part: 'rack', offset: -1, of: ownLoad }],
     [
       'neighbour(other.load over rack as other by 2 else 0 kW)',
-      { kind: 'neighbour', ...over, offset: 2, of: other, otherwise: kW(0) },
+      { kind: 'neighbour', ...overRacks, offset: 2, of: otherLoad, otherwise: kW(0) },
     ],
-    ['instance(rack.load over rack at load)', { kind: 'instance', part: 'rack', at: load, of: own }],
+    ['instance(rack.load over rack at load)', { kind: 'instance', part: 'rack', at: load, of: ownLoad }],
     [
       'instance(other.load over rack as other at 1 + 1 else load)',
       {
         kind: 'instance',
-        ...over,
+        ...overRacks,
         at: { kind: 'add', terms: [constant(1), constant(1)] },
-        of: other,
+        of: otherLoad,
         otherwise: load,
       },
     ],
@@ -150,7 +150,7 @@ describe('number constructs', () => {
     ],
     [
       'least(n = 1 .. 5 where load >= 3 kW)',
-      { kind: 'least', name: 'n', from: 1, to: 5, suchThat: heavy(load) },
+      { kind: 'least', name: 'n', from: 1, to: 5, suchThat: isHeavy(load) },
     ],
     [
       'least(n = -1 .. 5 where spare or load >= 3 kW give n + 1 else 0)',
@@ -159,7 +159,7 @@ describe('number constructs', () => {
         name: 'n',
         from: -1,
         to: 5,
-        suchThat: { kind: 'any', of: [spare, heavy(load)] },
+        suchThat: { kind: 'any', of: [spare, isHeavy(load)] },
         give: { kind: 'add', terms: [ref('n'), constant(1)] },
         otherwise: constant(0),
       },
@@ -229,7 +229,7 @@ describe('number constructs', () => {
     ],
     ['load rounded up to `step`', { kind: 'roundToList', value: load, list: 'step', rounding: 'up' }],
     ['5 plain', { kind: 'quantity', value: 5, unit: '1' }],
-  ])('%s', (text, is) => {
+  ])('are read and printed as %s', (text, is) => {
     const line = `value v = ${text}`
     const source = read(line)
     expect(source.values).toEqual([{ name: 'v', unit: '1', is }])
@@ -251,13 +251,13 @@ describe('condition constructs', () => {
     ['rack.split', { kind: 'flag', name: 'rack.split' }],
     ['rack.unit.cabinet = "A"', { kind: 'cellIs', choice: 'rack.unit', column: 'cabinet', values: ['A'] }],
     ['rack.unit.power in (1, 2)', { kind: 'cellIs', choice: 'rack.unit', column: 'power', values: [1, 2] }],
-    ['all(rack.load >= 3 kW over rack)', { kind: 'every', part: 'rack', of: heavy(own) }],
+    ['all(rack.load >= 3 kW over rack)', { kind: 'every', part: 'rack', of: isHeavy(ownLoad) }],
     [
       'any(other.load >= 3 kW over rack as other where other.phase = L1)',
-      { kind: 'some', ...over, of: heavy(other), where: isL1 },
+      { kind: 'some', ...overRacks, of: isHeavy(otherLoad), where: isL1 },
     ],
     ['distinct(rack.phase over rack)', { kind: 'distinct', part: 'rack', of: { parameter: 'rack.phase' } }],
-    ['distinct(rack.load over rack)', { kind: 'distinct', part: 'rack', of: { number: own } }],
+    ['distinct(rack.load over rack)', { kind: 'distinct', part: 'rack', of: { number: ownLoad } }],
     [
       'distinct(parameter rack.load over rack)',
       { kind: 'distinct', part: 'rack', of: { parameter: 'rack.load' } },
@@ -268,11 +268,11 @@ describe('condition constructs', () => {
     ],
     [
       'neighbour(rack.load >= 3 kW over rack by 1 else true)',
-      { kind: 'neighbourHolds', part: 'rack', offset: 1, of: heavy(own), otherwise: true },
+      { kind: 'neighbourHolds', part: 'rack', offset: 1, of: isHeavy(ownLoad), otherwise: true },
     ],
     [
       'neighbour(other.phase = L1 over rack as other by -1 else false)',
-      { kind: 'neighbourHolds', ...over, offset: -1, of: isL1, otherwise: false },
+      { kind: 'neighbourHolds', ...overRacks, offset: -1, of: isL1, otherwise: false },
     ],
     ['rack.phase same as cabinet', { kind: 'same', left: 'rack.phase', right: 'cabinet' }],
     [
@@ -289,7 +289,7 @@ describe('condition constructs', () => {
         of: { kind: 'same', left: 'cabinet', right: 'rack.phase' },
       },
     ],
-    ['inEvery(loss, load >= 3 kW)', { kind: 'inEvery', scenario: 'loss', of: heavy(load) }],
+    ['inEvery(loss, load >= 3 kW)', { kind: 'inEvery', scenario: 'loss', of: isHeavy(load) }],
     ['lost(loss, rack)', { kind: 'lost', scenario: 'loss', part: 'rack' }],
     ['stated(fault)', { kind: 'stated', parameter: 'fault' }],
     ['hasValue(load)', { kind: 'hasValue', of: load }],
@@ -308,10 +308,10 @@ describe('condition constructs', () => {
       {
         kind: 'row',
         table: 'discharge',
-        where: { cabinet: { parameter: 'rack.phase' }, time: { number: own } },
+        where: { cabinet: { parameter: 'rack.phase' }, time: { number: ownLoad } },
       },
     ],
-  ])('%s', (text, require) => {
+  ])('are read and printed as %s', (text, require) => {
     const line = `rule R1 for each rack  ${text}`
     const source = read(line)
     expect(source.parts?.[0]?.rules).toEqual([{ id: 'R1', require }])
@@ -322,12 +322,12 @@ describe('condition constructs', () => {
   test.each<[string, SourceCondition]>([
     ['rack.split = true', { kind: 'flag', name: 'rack.split' }],
     ['rack.split = false', { kind: 'not', of: { kind: 'flag', name: 'rack.split' } }],
-  ])('%s, as people write it', (text, require) => {
+  ])('are also read as %s', (text, require) => {
     expect(read(`rule R1 for each rack  ${text}`).parts?.[0]?.rules).toEqual([{ id: 'R1', require }])
   })
 })
 
-test('place words are names in backquotes, and without them after a dot and before `=`', () => {
+test('the words of places can be names: in backquotes, and without them after a dot or before `=`', () => {
   const line = 'rule R1  all(`over`.over >= 3 kW over rack as `over`)  with over = load, as = load in kW'
   expect(read(line).rules[0]).toMatchObject({
     require: { kind: 'every', as: 'over', of: { left: { name: 'over.over' } } },
@@ -353,25 +353,25 @@ test('a name given to a place is valid within its brackets only', () => {
 })
 
 test('a long line breaks before the words of a function', () => {
-  const long = 'load'.repeat(16)
-  const line = `value v = sum(${long} over rack as other where ${long} >= 3 kW)`
+  const longName = 'load'.repeat(16)
+  const line = `value v = sum(${longName} over rack as other where ${longName} >= 3 kW)`
   expect(formatModel(`${head}${line}\n`)).toBe(
     `${head}${[
       'value v = sum(',
-      `      ${long}`,
+      `      ${longName}`,
       '      over rack as other',
-      `      where ${long} >= 3 kW`,
+      `      where ${longName} >= 3 kW`,
       '    )',
       '',
     ].join('\n')}`,
   )
-  const search = `least(n = 1 .. 5 where ${long} >= n give ${long} else 0)`
+  const search = `least(n = 1 .. 5 where ${longName} >= n give ${longName} else 0)`
   expect(formatModel(`${head}value v = ${search}\n`)).toBe(
     `${head}${[
       'value v = least(',
       '      n = 1 .. 5',
-      `      where ${long} >= n`,
-      `      give ${long}`,
+      `      where ${longName} >= n`,
+      `      give ${longName}`,
       '      else 0',
       '    )',
       '',

@@ -6,16 +6,16 @@ import { readTableFile, writeTableFile } from './csv.ts'
 import { readModel } from './model-text.ts'
 import { formatPosition } from './source-text.ts'
 
-const read = (csv: string): Table | undefined =>
+const readTable = (csv: string): Table | undefined =>
   readModel('model m version 1.0.0\nimport tables data/t.csv\n', { files: () => csv }).model?.tables['t']
 
-const problems = (csv: string): string[] =>
+const listProblems = (csv: string): string[] =>
   readTableFile(csv, 't.csv', 't').problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
 test('CSV may have quotes, empty cells, Windows line ends and a byte order mark', () => {
   const csv =
     '\ufefffan: key,size: number kW,note: text,loud: flag\r\nS,5,"a ""small"", quiet one",true\r\nM,,,\r\n\r\n'
-  expect(read(csv)).toEqual({
+  expect(readTable(csv)).toEqual({
     columns: {
       fan: { type: 'key' },
       size: { type: 'number', unit: 'kW' },
@@ -27,15 +27,18 @@ test('CSV may have quotes, empty cells, Windows line ends and a byte order mark'
 })
 
 test('a column keeps its source', () => {
-  expect(read('"fan: key source ""data sheet, page 3"""\nS\n')?.columns).toEqual({
+  expect(readTable('"fan: key source ""data sheet, page 3"""\nS\n')?.columns).toEqual({
     fan: { type: 'key', source: 'data sheet, page 3' },
   })
 })
 
 test('each cell has its position, also an empty one', () => {
   const { block, source } = readTableFile('a: key,b: text\nS,"x ""y"""\n,\n"",T', 't.csv', 't')
-  const at = ({ start, end }: { start: number; end: number }): string => source.text.slice(start, end)
-  expect(block.rows.map(({ cells }) => cells.map((cell) => [cell.form, cell.text, at(cell)]))).toEqual([
+  const getSourceText = ({ start, end }: { start: number; end: number }): string =>
+    source.text.slice(start, end)
+  expect(
+    block.rows.map(({ cells }) => cells.map((cell) => [cell.form, cell.text, getSourceText(cell)])),
+  ).toEqual([
     [
       ['bare', 'S', 'S'],
       ['quoted', 'x "y"', '"x ""y"""'],
@@ -49,8 +52,10 @@ test('each cell has its position, also an empty one', () => {
       ['bare', 'T', 'T'],
     ],
   ])
-  expect(block.rows.map(at)).toEqual(['S,"x ""y"""', ',', '"",T'])
-  expect(block.columns.map((column) => [column.name.text, at(column.name), at(column)])).toEqual([
+  expect(block.rows.map(getSourceText)).toEqual(['S,"x ""y"""', ',', '"",T'])
+  expect(
+    block.columns.map((column) => [column.name.text, getSourceText(column.name), getSourceText(column)]),
+  ).toEqual([
     ['a', 'a: key', 'a: key'],
     ['b', 'b: text', 'b: text'],
   ])
@@ -58,9 +63,9 @@ test('each cell has its position, also an empty one', () => {
 })
 
 test('a lone carriage return ends a line, and only lines without any cell are skipped', () => {
-  expect(read('a: key\rS\r\rM')?.rows).toEqual([{ a: 'S' }, { a: 'M' }])
-  expect(read('a: text\n""\n\nS')?.rows).toEqual([{ a: '' }, { a: 'S' }])
-  expect(read('a: text,b: text\nS,\n,\n')?.rows).toEqual([{ a: 'S' }, {}])
+  expect(readTable('a: key\rS\r\rM')?.rows).toEqual([{ a: 'S' }, { a: 'M' }])
+  expect(readTable('a: text\n""\n\nS')?.rows).toEqual([{ a: '' }, { a: 'S' }])
+  expect(readTable('a: text,b: text\nS,\n,\n')?.rows).toEqual([{ a: 'S' }, {}])
 })
 
 test('only texts that need quotes are quoted', () => {
@@ -80,15 +85,15 @@ describe('CSV mistakes', () => {
     ['fan: key,size: number\nS', 't.csv:2:1 Found 1 cells, expected 2.'],
     ['fan: key\n"S', 't.csv:2:1 Found a quoted cell without its end.'],
     ['fan: key\n"S"x', 't.csv:2:1 Found text behind a quoted cell.'],
-  ])('%j is reported', (csv, problem) => {
-    expect(problems(csv)[0]).toBe(problem)
+  ])('are reported in %j', (csv, problem) => {
+    expect(listProblems(csv)[0]).toBe(problem)
   })
 
   test('are reported once, in full, and later lines are still read', () => {
     const csv = 'a: key,b: text more,c: texts\n"S"x,1\nT,1,2,3\nU,"open'
-    const { problems: found, block, source } = readTableFile(csv, 't.csv', 't')
+    const { problems, block, source } = readTableFile(csv, 't.csv', 't')
     expect(
-      found.map(({ offset, length, message }) => [source.text.slice(offset, offset + length), message]),
+      problems.map(({ offset, length, message }) => [source.text.slice(offset, offset + length), message]),
     ).toEqual([
       ['"S"x', 'Found text behind a quoted cell.'],
       ['"open', 'Found a quoted cell without its end.'],
@@ -98,7 +103,7 @@ describe('CSV mistakes', () => {
       ['T,1,2,3', 'Found 4 cells, expected 3.'],
       ['U,"open', 'Found 2 cells, expected 3.'],
     ])
-    expect(found.map(({ line, column }) => [line, column])).toEqual([
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
       [2, 1],
       [4, 3],
       [1, 8],
@@ -116,17 +121,17 @@ describe('CSV mistakes', () => {
   })
 
   test('report a table without columns only if nothing else is wrong', () => {
-    expect(problems('\n\n')).toEqual(['t.csv:1:1 Found no columns.'])
-    expect(problems('fan: keys')).toHaveLength(1)
-    expect(problems('fan')).toHaveLength(1)
+    expect(listProblems('\n\n')).toEqual(['t.csv:1:1 Found no columns.'])
+    expect(listProblems('fan: keys')).toHaveLength(1)
+    expect(listProblems('fan')).toHaveLength(1)
   })
 })
 
-test('do not include a doubled quote at the end, which does not close a cell', () => {
-  const { block, problems: found } = readTableFile('a: text\n"x""y""', 't.csv', 't')
+test('a doubled quote at the end does not close a cell', () => {
+  const { block, problems } = readTableFile('a: text\n"x""y""', 't.csv', 't')
   expect(block.rows[0]?.cells).toEqual([{ form: 'quoted', text: 'x"y"', start: 8, end: 15 }])
-  expect(found.map(({ message }) => message)).toEqual(['Found a quoted cell without its end.'])
-  expect(problems('a: text\n"x""y"')).toEqual([])
+  expect(problems.map(({ message }) => message)).toEqual(['Found a quoted cell without its end.'])
+  expect(listProblems('a: text\n"x""y"')).toEqual([])
 })
 
 test('any table is read back as it was written', () => {
@@ -135,7 +140,7 @@ test('any table is read back as it was written', () => {
     fc.property(
       fc.array(fc.tuple(text, fc.option(fc.integer()), fc.boolean(), text)),
       text,
-      (facts, source) => {
+      (rows, source) => {
         const table: Table = {
           columns: {
             k: { type: 'text' },
@@ -143,15 +148,15 @@ test('any table is read back as it was written', () => {
             f: { type: 'flag' },
             t: { type: 'text', source },
           },
-          rows: facts.map(([k, n, f, t]) => ({ k, ...(n === null ? {} : { n: n === 0 ? 0 : n }), f, t })),
+          rows: rows.map(([k, n, f, t]) => ({ k, ...(n === null ? {} : { n: n === 0 ? 0 : n }), f, t })),
         }
-        expect(read(writeTableFile(table))).toEqual(table)
+        expect(readTable(writeTableFile(table))).toEqual(table)
       },
     ),
   )
 })
 
-test('any text is read to its end', () => {
+test('the problems of any text lie within it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', ':', ' ', ',', '"', '\n', '\r', 'key', '1') }),

@@ -88,16 +88,20 @@ line text("kit-", fleet.state) for each fleet group by fleet.state = count(fleet
     const reader = new FormulaEvaluator(product, { load: 1 }, rows)
     return {
       figures: evaluateFigures(reader, figures).map(({ value }) => value),
-      notices: evaluateNotices(reader, computedNotices).map(({ id, arguments: of }) => [id, of['serial']]),
+      notices: evaluateNotices(reader, computedNotices).map((notice) => [
+        notice.id,
+        notice.arguments['serial'],
+      ]),
       lines: evaluateLines(reader, lines).map(({ line }) => [line.partNumber, line.quantity]),
     }
   }
 
-  test('without rows there is none of anything', () => {
+  test('give figures of 0, and no notices and lines, if there are no rows', () => {
     expect(evaluate(undefined)).toEqual({ figures: [0, 0, 0], notices: [], lines: [] })
   })
 
-  test('each row counts, and what is not stated has no value', () => {
+  test('count every row, and skip values that are not stated', () => {
+    // Days are counted from 1970-01-01; 2020-01-01, which the notice compares with, is day 18,262.
     const rows = [
       { serial: 'A1', bought: 18_000, share: 40, state: 'old' },
       { bought: 20_000, state: 'new' },

@@ -1,3 +1,4 @@
+// Tests that `departures()` counts the choices that are not as preferred, except those that are named as exceptions.
 import { describe, expect, test } from 'vitest'
 import { formatModel, readModel } from './model-text.ts'
 
@@ -22,14 +23,14 @@ const readValue = (is: string) => {
 
 describe('departures', () => {
   test('count choices other than preferred, without results and choices without a preference', () => {
-    const written = [
+    const terms = [
       'if kind != wide then 1 else 0',
       'if placed != date 2026-06-01 then 1 else 0',
       'if speed != 3 then 1 else 0',
       'if not quiet then 1 else 0',
       'if remote then 1 else 0',
     ]
-    expect(readValue('departures()').is).toEqual(readValue(written.map((one) => `(${one})`).join(' + ')).is)
+    expect(readValue('departures()').is).toEqual(readValue(terms.map((one) => `(${one})`).join(' + ')).is)
   })
 
   test('leave out what a goal may choose freely', () => {

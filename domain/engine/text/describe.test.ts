@@ -4,11 +4,11 @@ import { describeKind, describeFix } from './describe.ts'
 import { parse } from './parse.ts'
 import type { Expression } from './syntax.ts'
 
-function expression(written: string): Expression {
-  const { tree, problems } = parse(`choice c : one of N, M\nvalue v = ${written}`)
+function parseExpression(expression: string): Expression {
+  const { tree, problems } = parse(`choice c : one of N, M\nvalue v = ${expression}`)
   expect(problems).toEqual([])
   const value = tree.declarations.find((line) => line.kind === 'value')
-  if (value === undefined) throw new Error(`${written} is no value`)
+  if (value === undefined) throw new Error(`${expression} is no value`)
   return value.is
 }
 
@@ -37,8 +37,8 @@ test.each([
   ['a <= b', 'a condition'],
   ['c = N', 'a condition'],
   ['a.b = "N"', 'a condition'],
-])('%s is described as %s', (written, kind) => {
-  expect(describeKind(expression(written))).toBe(kind)
+])('%s is described as %s', (expression, kind) => {
+  expect(describeKind(parseExpression(expression))).toBe(kind)
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   ['true', 'a number', 'Name a flag, or leave it out.'],
   ['a and b', 'a number', 'Choose between two numbers by it: `if condition then 1 else 0`.'],
   ['a + b', 'a condition', 'Compare it with another number: `modules <= 12`.'],
-])('%s is described where %s is expected', (written, expected, cure) => {
-  expect(describeFix(expression(written), expected)).toBe(cure)
+])('%s is described where %s is expected', (expression, expected, cure) => {
+  expect(describeFix(parseExpression(expression), expected)).toBe(cure)
 })

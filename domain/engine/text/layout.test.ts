@@ -10,7 +10,7 @@ describe('a layout group', () => {
     expect(render(list, 9)).toBe('(a, b, c)')
   })
 
-  test('breaks all its own lines if one character too many', () => {
+  test('breaks at each of its own breaks if it is one character too wide', () => {
     expect(render(list, 8)).toBe('(\n  a,\n  b,\n  c\n)')
   })
 
@@ -78,20 +78,20 @@ test('a group stays on one line if it fits, and loses nothing when it breaks', (
     ),
   }))
   fc.assert(
-    fc.property(doc, fc.integer({ min: 1, max: 30 }), (drawn, width) => {
+    fc.property(doc, fc.integer({ min: 1, max: 30 }), (randomDoc, width) => {
       // Marks at both ends, because spaces there would be cut.
-      const marked = group(['<', drawn, '>'])
-      const flat = render(marked, Number.MAX_SAFE_INTEGER)
-      expect(flat).not.toContain('\n')
-      const laid = render(marked, width)
-      expect(laid.replaceAll(/\s/g, '')).toBe(flat.replaceAll(' ', ''))
-      if (flat.length <= width) expect(laid).toBe(flat)
+      const markedDoc = group(['<', randomDoc, '>'])
+      const flatText = render(markedDoc, Number.MAX_SAFE_INTEGER)
+      expect(flatText).not.toContain('\n')
+      const rendered = render(markedDoc, width)
+      expect(rendered.replaceAll(/\s/g, '')).toBe(flatText.replaceAll(' ', ''))
+      if (flatText.length <= width) expect(rendered).toBe(flatText)
     }),
   )
 })
 
 test('a doc of any depth does not use the call stack', () => {
-  let deep: Doc = 'x'
-  for (let level = 0; level < 100_000; level++) deep = group([deep])
-  expect(render(deep, 1)).toBe('x')
+  let doc: Doc = 'x'
+  for (let level = 0; level < 100_000; level++) doc = group([doc])
+  expect(render(doc, 1)).toBe('x')
 })

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { readTokens, quote } from './lexer.ts'
 
 /** `kind text start-end`, with a star where a token is the first on its line; the final token is left out. */
-const cut = (text: string): string[] =>
+const formatTokens = (text: string): string[] =>
   readTokens(text)
     .slice(0, -1)
-    .map((one) => `${one.first ? '*' : ''}${one.kind} ${one.text} ${one.start}-${one.end}`)
+    .map((token) => `${token.first ? '*' : ''}${token.kind} ${token.text} ${token.start}-${token.end}`)
 
 /** The problems of a text: `start-end message cure`. */
 function listMessages(text: string): string[] {
-  const found: string[] = []
-  readTokens(text, ({ start, end }, message, cure) => found.push(`${start}-${end} ${message} ${cure}`))
-  return found
+  const messages: string[] = []
+  readTokens(text, ({ start, end }, message, cure) => messages.push(`${start}-${end} ${message} ${cure}`))
+  return messages
 }
 
 test.each<[string, readonly string[]]>([
@@ -68,8 +68,8 @@ test.each<[string, readonly string[]]>([
     ['*symbol | 0-1', 'word a 2-3', 'symbol | 4-5', 'symbol | 5-6', 'word b 7-8', 'symbol | 9-10'],
   ],
   ['|| a', ['*symbol | 0-1', 'symbol | 1-2', 'word a 3-4']],
-])('%j', (text, tokens) => {
-  expect(cut(text)).toEqual(tokens)
+])('%j is cut into its tokens without a problem', (text, tokens) => {
+  expect(formatTokens(text)).toEqual(tokens)
   expect(listMessages(text)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('the end follows the last character', () => {
   expect(readTokens('')).toEqual([{ kind: 'end', text: '', start: 0, end: 0, first: true }])
 })
 
-describe('foreign notation is understood and reported', () => {
+describe('the notation of other languages is understood and reported', () => {
   test.each([
     ['==', 'symbol', '='],
     ['&&', 'word', 'and'],
@@ -91,26 +91,26 @@ describe('foreign notation is understood and reported', () => {
     ['·', 'symbol', '*'],
     ['−', 'symbol', '-'],
     ['!', 'word', 'not'],
-  ])('%s', (sign, kind, meant) => {
+  ])('as in the case of %s', (sign, kind, meaning) => {
     const end = 2 + sign.length
-    expect(cut(`a ${sign} b`)).toEqual([
+    expect(formatTokens(`a ${sign} b`)).toEqual([
       '*word a 0-1',
-      `${kind} ${meant} 2-${end}`,
+      `${kind} ${meaning} 2-${end}`,
       `word b ${end + 1}-${end + 2}`,
     ])
     expect(listMessages(`a ${sign} b`)).toEqual([
-      `2-${end} Found \`${sign}\`, expected \`${meant}\`. Write \`${meant}\`.`,
+      `2-${end} Found \`${sign}\`, expected \`${meaning}\`. Write \`${meaning}\`.`,
     ])
   })
 
-  test('two vertical bars are a word if the line does not begin with one', () => {
-    expect(cut('| a |\nb || c')).toContain('word or 8-10')
-    expect(cut('a | b || c')).toContain('word or 6-8')
-    expect(cut('| a b\n |c || d |').filter((one) => one.startsWith('word or'))).toEqual([])
+  test('as in the case of two vertical bars, if the line does not begin with one', () => {
+    expect(formatTokens('| a |\nb || c')).toContain('word or 8-10')
+    expect(formatTokens('a | b || c')).toContain('word or 6-8')
+    expect(formatTokens('| a b\n |c || d |').filter((one) => one.startsWith('word or'))).toEqual([])
   })
 
-  test.each([';', '{', '}'])('%s has no meaning', (sign) => {
-    expect(cut(`a${sign}b`)).toEqual(['*word a 0-1', `unknown ${sign} 1-2`, 'word b 2-3'])
+  test.each([';', '{', '}'])('except for %s, which has no meaning', (sign) => {
+    expect(formatTokens(`a${sign}b`)).toEqual(['*word a 0-1', `unknown ${sign} 1-2`, 'word b 2-3'])
     expect(listMessages(`a${sign}b`)).toEqual([
       `1-2 Found \`${sign}\`, which the language does not use. Take it out; a declaration ends where the next begins.`,
     ])
@@ -119,19 +119,19 @@ describe('foreign notation is understood and reported', () => {
 
 test('a meaningless character is reported as a whole', () => {
   const cure = 'Take it out, or put the text it belongs to between quotes.'
-  expect(cut('a ? b')).toEqual(['*word a 0-1', 'unknown ? 2-3', 'word b 4-5'])
+  expect(formatTokens('a ? b')).toEqual(['*word a 0-1', 'unknown ? 2-3', 'word b 4-5'])
   expect(listMessages('a ? b')).toEqual([`2-3 Found the character \`?\`, which means nothing here. ${cure}`])
-  expect(cut('😀a')).toEqual(['*unknown 😀 0-2', 'word a 2-3'])
+  expect(formatTokens('😀a')).toEqual(['*unknown 😀 0-2', 'word a 2-3'])
   expect(listMessages('😀a')).toEqual([`0-2 Found the character \`😀\`, which means nothing here. ${cure}`])
 })
 
 describe('quoted texts', () => {
   test('that are not closed end with their line', () => {
-    expect(cut('"a b\nc')).toEqual(['*string a b 0-4', '*word c 5-6'])
+    expect(formatTokens('"a b\nc')).toEqual(['*string a b 0-4', '*word c 5-6'])
     expect(listMessages('x "a b\nc')).toEqual([
       '2-6 Found a string without its closing ". Close it with " on the same line.',
     ])
-    expect(cut('`a')).toEqual(['*name a 0-2'])
+    expect(formatTokens('`a')).toEqual(['*name a 0-2'])
     expect(listMessages('`a')).toEqual([
       '0-2 Found a name without its closing `. Close it with ` on the same line.',
     ])
@@ -139,7 +139,7 @@ describe('quoted texts', () => {
 
   test("support only the language's escapes, and keep others as written", () => {
     const cure = String.raw`Write \\ for a backslash, \n for a new line, \u{2126} for a character by its code.`
-    expect(cut(String.raw`x "a\qb"`)).toEqual(['*word x 0-1', String.raw`string a\qb 2-8`])
+    expect(formatTokens(String.raw`x "a\qb"`)).toEqual(['*word x 0-1', String.raw`string a\qb 2-8`])
     expect(listMessages(String.raw`x "a\qb"`)).toEqual([`2-8 Found \`\\q\`, which is no escape. ${cure}`])
     expect(listMessages(String.raw`"\u{110000}"`)).toEqual([
       `0-12 Found \`\\u{110000}\`, which is no escape. ${cure}`,

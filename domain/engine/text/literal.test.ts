@@ -22,8 +22,8 @@ test.each([
   ['10000000000000000000001', false],
   ['0.1e-7', true],
   ['12345678901234567e-3', false],
-])('%s: %s', (text, kept) => {
-  expect(isKeptExactly(text)).toBe(kept)
+])('the digits of %s are kept exactly: %s', (text, isExact) => {
+  expect(isKeptExactly(text)).toBe(isExact)
 })
 
 test('every double keeps its printed form, with any number of zeros', () => {
@@ -31,9 +31,11 @@ test('every double keeps its printed form, with any number of zeros', () => {
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }), fc.nat(20), (value, zeros) => {
       const text = String(value)
       const [mantissa = '', exponent] = text.split('e')
-      const long = `${'0'.repeat(zeros)}${mantissa}${mantissa.includes('.') ? '' : '.'}${'0'.repeat(zeros)}`
+      const paddedMantissa = `${'0'.repeat(zeros)}${mantissa}${mantissa.includes('.') ? '' : '.'}${'0'.repeat(zeros)}`
       expect(isKeptExactly(text)).toBe(true)
-      expect(isKeptExactly(exponent === undefined ? long : `${long}e${exponent}`)).toBe(true)
+      expect(isKeptExactly(exponent === undefined ? paddedMantissa : `${paddedMantissa}e${exponent}`)).toBe(
+        true,
+      )
     }),
   )
 })

@@ -40,7 +40,7 @@ function getUnderlinedText(path: string, message = 'Something.', cure = 'Mend it
   return `${file === 'ups.model' ? '' : `${file}: `}${fileText.slice(offset, offset + length)}`
 }
 
-describe('a problem path is located at', () => {
+describe('the path of a problem', () => {
   test.each([
     ['', 'model ups version 1.0.0'],
     ['version', 'model ups version 1.0.0'],
@@ -80,11 +80,11 @@ describe('a problem path is located at', () => {
     ['goals/g/terms/1', 'load'],
     ['goals/g/minimise/terms/0', 'total'],
     ['elsewhere', 'model ups version 1.0.0'],
-  ])('%s', (path, place) => {
+  ])('is located in the text if it is %j', (path, place) => {
     expect(getUnderlinedText(path)).toBe(place)
   })
 
-  test('the second of two declarations with one name, where parameters precede values', () => {
+  test('is located at the second of two declarations with one name, where parameters precede values', () => {
     expect(getUnderlinedText('values/twice', "'twice' occurs twice.")).toBe('twice')
     expect(
       locator.locate({ path: 'parameters/twice', message: "'twice' occurs twice.", cure: '' }).line,
@@ -110,7 +110,7 @@ describe('a name in a problem message', () => {
   })
 })
 
-const locateCure = (message: string): string =>
+const getCure = (message: string): string =>
   locator.locate({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
 
 describe('the cure is that of the problem unless the language of the text needs another', () => {
@@ -118,18 +118,18 @@ describe('the cure is that of the problem unless the language of the text needs 
     ['Something else.', 'Mend it.'],
     ["Column 'floor' of 'frames' holds text, not numbers.", expect.stringContaining('Name a number column')],
     ["Column 'frame' of 'frames' holds key, not numbers.", expect.stringContaining('Name a number column')],
-  ])('%s', (message, cure) => {
-    expect(locateCure(message)).toEqual(cure)
+  ])('as in the case of: %s', (message, cure) => {
+    expect(getCure(message)).toEqual(cure)
   })
 })
 
 test('an empty text is underlined at its beginning', () => {
-  const empty = parse('')
-  const located = new Locator(
-    resolve(empty.tree, empty.source, () => undefined),
-    empty.source,
+  const emptyText = parse('')
+  const position = new Locator(
+    resolve(emptyText.tree, emptyText.source, () => undefined),
+    emptyText.source,
   ).locate({ path: 'id', message: 'Something.', cure: '' })
-  expect(located).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
+  expect(position).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
 })
 
 const formatDuplicate = (name: string): string => `'${name}' occurs twice.`

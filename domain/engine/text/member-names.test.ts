@@ -38,16 +38,16 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
   })
 
   test('can name the first and any other field of a record, even at the start of a line', () => {
-    const long = 'a.very.long.name.that.takes.the.room.of.the.whole.line'
-    const line = `exchange takes with ${word} = 1, ${long} = 2, ${word}.load = 3, load.${word} = 4, ${word} = frame.${word}\n`
+    const longName = 'a.very.long.name.that.takes.the.room.of.the.whole.line'
+    const line = `exchange takes with ${word} = 1, ${longName} = 2, ${word}.load = 3, load.${word} = 4, ${word} = frame.${word}\n`
     const { problems, tree } = parse(line)
     expect(problems).toEqual([])
     expect(tree.declarations).toHaveLength(1)
-    const laidOut = formatModel(line) ?? ''
-    expect(laidOut).toContain(`\n    ${word} = frame.${word}`)
-    expect(laidOut).not.toContain('`')
-    expect(formatModel(laidOut)).toBe(laidOut)
-    expect(formatModel(line.replaceAll(`${word} = `, `\`${word}\` = `))).toBe(laidOut)
+    const layout = formatModel(line) ?? ''
+    expect(layout).toContain(`\n    ${word} = frame.${word}`)
+    expect(layout).not.toContain('`')
+    expect(formatModel(layout)).toBe(layout)
+    expect(formatModel(line.replaceAll(`${word} = `, `\`${word}\` = `))).toBe(layout)
   })
 
   test('is highlighted as a name there, as is what follows', () => {
@@ -62,8 +62,8 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
   })
 
   test('keeps its backquotes where it stands alone', () => {
-    const alone = `exchange takes  with \`${word}\`, a.${word}\n`
-    expect(formatModel(alone)).toBe(alone)
+    const text = `exchange takes  with \`${word}\`, a.${word}\n`
+    expect(formatModel(text)).toBe(text)
   })
 })
 

@@ -19,25 +19,27 @@ const page = readFileSync(resolve(root, 'docs/model-language.md'), 'utf8')
 interface Block {
   readonly line: number
   /** The text after the three backquotes: `model`, `csv rooms.csv`. */
-  readonly is: string
+  readonly kind: string
   readonly text: string
 }
 
 const blocks: readonly Block[] = [...page.matchAll(/^```(.+)\n([^]*?)^```$/gm)].map(
-  ({ 1: is = '', 2: text = '', index }) => ({ line: page.slice(0, index).split('\n').length, is, text }),
+  ({ 1: kind = '', 2: text = '', index }) => ({ line: page.slice(0, index).split('\n').length, kind, text }),
 )
 const head = 'model small-ups version 1.0.0\n\n'
-const baseAt = blocks.findIndex(({ is }) => is === 'model base')
-const base = blocks[baseAt]?.text ?? ''
+const baseIndex = blocks.findIndex(({ kind }) => kind === 'model base')
+const base = blocks[baseIndex]?.text ?? ''
 
 const csvFiles = new Map(
-  blocks.flatMap(({ is, text }) => (is.startsWith('csv ') ? [[is.slice('csv '.length), text] as const] : [])),
+  blocks.flatMap(({ kind, text }) =>
+    kind.startsWith('csv ') ? [[kind.slice('csv '.length), text] as const] : [],
+  ),
 )
 const library = { ...(exampleLibrary.description ?? emptyLibrary), sharedDrawings: sharedDrawingContracts }
-const files = (name: string): string | undefined => csvFiles.get(name)
+const findFile = (name: string): string | undefined => csvFiles.get(name)
 
 test('each block of the language page is of a runnable kind', () => {
-  const kinds = new Set(blocks.map(({ is }) => is.replace(/^csv .*/, 'csv')))
+  const kinds = new Set(blocks.map(({ kind }) => kind.replace(/^csv .*/, 'csv')))
   expect([...kinds].toSorted()).toEqual([
     'csv',
     'model',
@@ -52,39 +54,45 @@ test('each block of the language page is of a runnable kind', () => {
 
 describe('examples on the language page', () => {
   const examples = blocks.flatMap((block, index) => {
-    if (block.is !== 'model' && block.is !== 'model base' && block.is !== 'model alone') return []
-    if (block.is === 'model alone') return [[block.line, head + block.text] as const]
-    if (index < baseAt) return [[block.line, block.text] as const]
-    return [[block.line, head + (index === baseAt ? base : `${base}\n${block.text}`)] as const]
+    if (block.kind !== 'model' && block.kind !== 'model base' && block.kind !== 'model alone') return []
+    if (block.kind === 'model alone') return [[block.line, head + block.text] as const]
+    if (index < baseIndex) return [[block.line, block.text] as const]
+    return [[block.line, head + (index === baseIndex ? base : `${base}\n${block.text}`)] as const]
   })
 
-  test.each(examples)('of line %d', (_line, text) => {
-    const { problems, model } = readModel(text, { files, library })
-    expect(problems).toEqual([])
-    expect(model === undefined ? [] : runExpectations(text, model)).toEqual([])
-    expect(runTextTests(text, { files, library: { ...exampleLibrary, description: library } })).toEqual([])
-    expect(formatModel(text)).toBe(text)
-  })
+  test.each(examples)(
+    'on line %d have the standard layout, and the engine meets their expectations',
+    (_line, text) => {
+      const { problems, model } = readModel(text, { files: findFile, library })
+      expect(problems).toEqual([])
+      expect(model === undefined ? [] : runExpectations(text, model)).toEqual([])
+      expect(
+        runTextTests(text, { files: findFile, library: { ...exampleLibrary, description: library } }),
+      ).toEqual([])
+      expect(formatModel(text)).toBe(text)
+    },
+  )
 
-  test('mostly ask the engine something', () => {
-    const asking = examples.filter(
+  test('contain, for the most part, an expectation or a test', () => {
+    const examplesWithQuestions = examples.filter(
       ([, text]) => parseExpectations(text).length > 0 || text.includes('\ntest '),
     )
-    expect(asking.length).toBeGreaterThan(examples.length / 2)
+    expect(examplesWithQuestions.length).toBeGreaterThan(examples.length / 2)
   })
 })
 
 describe('mistakes on the language page', () => {
   const mistakes = blocks.flatMap((block, index) =>
-    block.is === 'model wrong' ? [[block.line, block.text, blocks[index + 1]] as const] : [],
+    block.kind === 'model wrong' ? [[block.line, block.text, blocks[index + 1]] as const] : [],
   )
 
-  test.each(mistakes)('of line %d', (_line, text, shown) => {
+  test.each(mistakes)('on line %d have the problems listed below them', (_line, text, problemsBlock) => {
+    // The head has two lines, which the page does not show.
     const report = readModel(`${head}${text}`).problems.map(
       ({ line, column, message, cure }) => `${line - 2}:${column} ${message} ${cure}\n`,
     )
-    expect(shown?.is).toBe('problems')
-    expect(report.join('')).toBe(shown?.text)
+    expect(problemsBlock?.kind).toBe('problems')
+    expect(report.join('')).toBe(problemsBlock?.text)
   })
 })
 
@@ -102,8 +110,8 @@ describe('the command on the language page', () => {
   const [, script = '', word = ''] = /^npm run (\S+) -- (\S+) small-ups\.model$/m.exec(page) ?? []
   const command = (scripts[script] ?? '').replace(/^node /, '')
 
-  /** Runs it on a text in a folder of its own. */
-  function run(text: string): { readonly status: number | null; readonly output: string } {
+  /** Runs the command on a text in a folder of its own. */
+  function runCommand(text: string): { readonly status: number | null; readonly output: string } {
     const folder = mkdtempSync(join(tmpdir(), 'model-'))
     try {
       writeFileSync(join(folder, 'small-ups.model'), text)
@@ -112,7 +120,7 @@ describe('the command on the language page', () => {
         [resolve(root, command), word, 'small-ups.model'],
         {
           encoding: 'utf8',
-          // As npm does for somebody who stands in the folder.
+          // npm names here the folder in which its command is called.
           env: { ...process.env, INIT_CWD: folder },
         },
       )
@@ -124,15 +132,15 @@ describe('the command on the language page', () => {
 
   test('answers as the page says', () => {
     const [, answer = ''] = /It answers `([^`]+)`/.exec(page) ?? []
-    expect(run(blocks[0]?.text ?? '')).toEqual({ status: 0, output: `small-ups.model: ${answer}\n` })
+    expect(runCommand(blocks[0]?.text ?? '')).toEqual({ status: 0, output: `small-ups.model: ${answer}\n` })
   })
 
   test('reports problems and unmet expectations', () => {
-    expect(run(`${head}rule R1 a`)).toEqual({
+    expect(runCommand(`${head}rule R1 a`)).toEqual({
       status: 1,
       output: "small-ups.model:3:9 There is no flag 'a'. Name a flag of the model.\n",
     })
-    expect(run(`${head}choice a : flag\n// expect a = true is impossible`)).toEqual({
+    expect(runCommand(`${head}choice a : flag\n// expect a = true is impossible`)).toEqual({
       status: 1,
       output: 'small-ups.model:4 expect a = true is impossible: it is possible\n',
     })
@@ -140,9 +148,9 @@ describe('the command on the language page', () => {
 })
 
 test('commands and files named on the page exist', () => {
-  const named = [...page.matchAll(/\b(?:domain|docs)\/[\w./-]+\.\w+/g)].map(([file]) => file)
-  expect(named.length).toBeGreaterThan(2)
-  expect(named.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+  const namedFiles = [...page.matchAll(/\b(?:domain|docs)\/[\w./-]+\.\w+/g)].map(([file]) => file)
+  expect(namedFiles.length).toBeGreaterThan(2)
+  expect(namedFiles.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
 })
 
 test('the page names every unit', () => {
@@ -161,10 +169,10 @@ describe('an unmet expectation', () => {
     ['what', 'this is no expectation'],
     ['a = 9 is possible', "a takes 1 to 5 in steps of 1, not '9'"],
     ['c = 1: b is 2', "Model small-ups has no parameter 'c'"],
-  ])('%s', (output, message) => {
+  ])('is reported with what the engine found: %s', (expectation, message) => {
     const { model } = readModel(text)
-    expect(model === undefined ? [] : runExpectations(`${text}// expect ${output}`, model)).toEqual([
-      { line: 7, message: `expect ${output}: ${message}` },
+    expect(model === undefined ? [] : runExpectations(`${text}// expect ${expectation}`, model)).toEqual([
+      { line: 7, message: `expect ${expectation}: ${message}` },
     ])
   })
 })

@@ -15,7 +15,7 @@ import { formatModel, readModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 
 /** A model as its JSON is stored. */
-function stored(model: Model): Model {
+function toStoredModel(model: Model): Model {
   const json: Model = JSON.parse(JSON.stringify(model))
   return json
 }
@@ -31,13 +31,13 @@ function readUnchecked(text: string): SourceModel {
 
 const constant = (value: number): Num => ({ kind: 'constant', value })
 
-/** The table of a model as the file that its text imports. */
-function writeFile(model: Pick<SourceModel, 'tables'>, file: string): string | undefined {
+/** The table of a model as the content of the file that its text imports. */
+function writeTable(model: Pick<SourceModel, 'tables'>, file: string): string | undefined {
   const table = model.tables[file.replace('.csv', '')]
   return table === undefined ? undefined : writeTableFile(table)
 }
 
-const empty: Model = {
+const emptyModel: Model = {
   id: 'm',
   version: '1.0.0',
   tables: {},
@@ -53,7 +53,7 @@ describe('the text of the three-phase UPS', () => {
   const english = product.readWrittenTexts('en')
   const { source: written } = product.readContent()
   const library = { ...libraryDescription, drawings: getDrawingContracts(product.key) }
-  const model = stored(product.buildModel())
+  const model = toStoredModel(product.buildModel())
   const getPrice = (part: string): number => product.sampleListPrices.get(part) ?? 0
   /** The model of a text, at sample prices. */
   const elaborateModel = (source: SourceModel | undefined): Model | undefined =>
@@ -79,9 +79,9 @@ describe('the text of the three-phase UPS', () => {
   })
 
   test('is read back equal with its tables in files', () => {
-    const imported = new Set(Object.keys(written.tables))
-    const files = (name: string): string | undefined => writeFile(written, name)
-    const text = writeModel(written, { imported })
+    const importedTables = new Set(Object.keys(written.tables))
+    const files = (name: string): string | undefined => writeTable(written, name)
+    const text = writeModel(written, { imported: importedTables })
     expect(text).not.toContain('\ntable ')
     const read = readModel(text, { files, library })
     expect(read.problems).toEqual([])
@@ -91,18 +91,18 @@ describe('the text of the three-phase UPS', () => {
 
 describe('random model texts', () => {
   test.each([
-    ['smallSize', smallSize],
+    ['small', smallSize],
     ['large', largeSize],
-  ])('%s are read back equal with a stable layout', (_, size) => {
+  ])('of %s models are read back equal with a stable layout', (_, size) => {
     fc.assert(
-      fc.property(createModelArbitrary(size), (drawn) => {
-        const model = stored(drawn)
+      fc.property(createModelArbitrary(size), (randomModel) => {
+        const model = toStoredModel(randomModel)
         const text = writeModel(model)
         expect(readUnchecked(text)).toEqual(model)
         expect(formatModel(text)).toBe(text)
-        const imported = new Set(Object.keys(model.tables).filter((_name, index) => index % 2 === 0))
-        const files = (name: string): string | undefined => writeFile(model, name)
-        const { tree, source } = parse(writeModel(model, { imported }))
+        const importedTables = new Set(Object.keys(model.tables).filter((_name, index) => index % 2 === 0))
+        const files = (name: string): string | undefined => writeTable(model, name)
+        const { tree, source } = parse(writeModel(model, { imported: importedTables }))
         expect(resolve(tree, source, files).source).toEqual(model)
       }),
       { numRuns: 60 },
@@ -146,7 +146,7 @@ describe('names, texts and numbers of any kind', () => {
           const lookup: Num = { kind: 'lookup', table, where, column }
           const require: Condition = { kind: 'cellIs', choice, column, values: [text, value, true] }
           const model: Model = {
-            ...empty,
+            ...emptyModel,
             id,
             version: option,
             tables: {
@@ -203,8 +203,8 @@ describe('distinctions of the JSON model', () => {
     ],
     ['a + b rounded up to (1, 2.5)', { kind: 'round', value: sum, to: [1, 2.5], rounding: 'up' }],
     ['smallest(a, b)', { kind: 'smallest', terms: [a, b] }],
-  ])('%s', (text, is) => {
-    const model = { ...empty, values: [{ name: 'v', unit: '1', is }] } satisfies Model
+  ])('are kept by %s', (text, is) => {
+    const model = { ...emptyModel, values: [{ name: 'v', unit: '1', is }] } satisfies Model
     expect(writeModel(model)).toContain(`value v = ${text}\n`)
     expect(readUnchecked(writeModel(model))).toEqual(model)
   })
@@ -215,7 +215,7 @@ describe('distinctions of the JSON model', () => {
     ['-(5)', { kind: 'subtract', left: constant(0), right: constant(5) }],
     ['-5', constant(-5)],
     ['-5 * a', { kind: 'multiply', left: constant(-5), right: a }],
-  ] as const)('%s as people write it', (text, is) => {
+  ] as const)('are kept by %s, as people write it', (text, is) => {
     const line = `model m version 1.0.0\nvalue v = ${text}\n`
     expect(readUnchecked(line).values).toEqual([{ name: 'v', unit: '1', is }])
     expect(formatModel(line)).toBe(line)
@@ -225,7 +225,7 @@ describe('distinctions of the JSON model', () => {
     ['f = true', { kind: 'flag', name: 'f' }],
     ['f != true', { kind: 'not', of: { kind: 'flag', name: 'f' } }],
     ['f = false', { kind: 'not', of: { kind: 'flag', name: 'f' } }],
-  ] as const)('keep a flag as %s', (text, require) => {
+  ] as const)('reduce the comparison %s to a flag', (text, require) => {
     expect(readUnchecked(`model m version 1.0.0\nrule r ${text}\n`).rules).toEqual([{ id: 'r', require }])
   })
 
@@ -249,9 +249,9 @@ describe('distinctions of the JSON model', () => {
     ['t[c = 5] exists', { kind: 'row', table: 't', where: { c: { cell: 5 } } }],
     ['t[c = number 5] exists', { kind: 'row', table: 't', where: { c: { number: constant(5) } } }],
     ['t[c = number (-5)] exists', { kind: 'row', table: 't', where: { c: { number: constant(-5) } } }],
-  ])('%s', (text, require) => {
+  ])('are kept by %s', (text, require) => {
     const model = {
-      ...empty,
+      ...emptyModel,
       parameters: [{ kind: 'choice', name: 'c', group: 'g', from: { options: ['N', 'N+1', '2 N'] } }],
       rules: [{ id: 'r', require }],
     } satisfies Model
@@ -307,15 +307,19 @@ describe('the standard layout', () => {
       fc.property(
         createModelArbitrary(),
         fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 }),
-        (drawn, places) => {
-          const model = stored(drawn)
+        (randomModel, places) => {
+          const model = toStoredModel(randomModel)
           const lines = writeModel(model).split('\n')
-          places.forEach(([place, own], at) => {
+          places.forEach(([place, isOnOwnLine], at) => {
             const index = place % lines.length
             const line = lines[index] ?? ''
-            // After a comment there is no comment of its own.
-            const behind = !own && !line.includes('//')
-            lines.splice(index, 1, ...(behind ? [`${line} // comment ${at}.`] : [`// comment ${at}.`, line]))
+            // A line that ends with a comment gets the new one above it.
+            const isTrailing = !isOnOwnLine && !line.includes('//')
+            lines.splice(
+              index,
+              1,
+              ...(isTrailing ? [`${line} // comment ${at}.`] : [`// comment ${at}.`, line]),
+            )
           })
           const text = formatModel(lines.join('\n')) ?? ''
           places.forEach((_, index) => expect(text.split(`// comment ${index}.\n`)).toHaveLength(2))

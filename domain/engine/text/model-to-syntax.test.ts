@@ -11,7 +11,7 @@ const parameters: readonly Parameter[] = [
   { kind: 'number', name: 'count', group: 'g', min: 1, max: 9, step: 1, unit: '1' },
   { kind: 'flag', name: 'spare', group: 'g' },
 ]
-const empty: Model = {
+const baseModel: Model = {
   id: 'm',
   version: '1',
   tables: {
@@ -26,16 +26,16 @@ const empty: Model = {
   notices: [],
   goals: [],
 }
-/** What follows a word of the text of a model, to the end of its line. */
-const behind = (model: SourceModel, word: string): string => {
+/** What follows these words in the text of a model, to the end of the line. */
+const getTextAfter = (model: SourceModel, word: string): string => {
   const text = writeModel(model)
   const index = text.indexOf(word) + word.length
   return text.slice(index, text.indexOf('\n', index))
 }
-const numberText = (is: SourceNum): string =>
-  behind({ ...empty, values: [{ name: 'v', unit: '1', is }] }, 'value v = ')
-const conditionText = (require: Condition): string =>
-  behind({ ...empty, rules: [{ id: 'R', require }] }, 'rule R  ')
+const formatNumber = (is: SourceNum): string =>
+  getTextAfter({ ...baseModel, values: [{ name: 'v', unit: '1', is }] }, 'value v = ')
+const formatCondition = (require: Condition): string =>
+  getTextAfter({ ...baseModel, rules: [{ id: 'R', require }] }, 'rule R  ')
 
 const constant = (value: number): Num => ({ kind: 'constant', value })
 const kW = (value: number): SourceNum => ({ kind: 'quantity', value, unit: 'kW' })
@@ -65,8 +65,8 @@ describe('a converted number has its unit', () => {
     ['5 plain', { kind: 'quantity', value: 5, unit: '1' }],
     ['-5 %', { kind: 'quantity', value: -5, unit: '%' }],
     ['5 as kW', { kind: 'inUnit', value: constant(5), unit: 'kW' }],
-  ])('%s', (text, is) => {
-    expect(numberText(is)).toBe(text)
+  ])('in %s', (text, is) => {
+    expect(formatNumber(is)).toBe(text)
   })
 })
 
@@ -104,68 +104,68 @@ describe('converted conditions', () => {
     ['all(spare)', { kind: 'all', of: [spare] }],
     ['any()', { kind: 'any', of: [] }],
     ['t[] exists', { kind: 'row', table: 't', where: {} }],
-  ])('%s', (text, require) => {
-    expect(conditionText(require)).toBe(text)
+  ])('are written as %s', (text, require) => {
+    expect(formatCondition(require)).toBe(text)
   })
 })
 
-const whereText = (where: Extract<Condition, { kind: 'row' }>['where']): string => {
-  const [, inside = ''] = /^t\[(.*)\] exists$/.exec(conditionText({ kind: 'row', table: 't', where })) ?? []
+const formatWhere = (where: Extract<Condition, { kind: 'row' }>['where']): string => {
+  const [, inside = ''] = /^t\[(.*)\] exists$/.exec(formatCondition({ kind: 'row', table: 't', where })) ?? []
   return inside
 }
 
 test('a look-up names its column as briefly as it can be read back', () => {
-  expect(whereText({ c: { parameter: 'c' } })).toBe('c')
-  expect(whereText({ spare: { parameter: 'spare' } })).toBe('spare')
-  expect(whereText({ k: { parameter: 'c' } })).toBe('k = c')
-  expect(whereText({ load: { parameter: 'load' } })).toBe('load = parameter load')
-  expect(whereText({ k: { parameter: 'unknown' } })).toBe('k = parameter unknown')
-  expect(whereText({ load: { number: load } })).toBe('load')
-  expect(whereText({ n: { number: load } })).toBe('n = load')
-  expect(whereText({ c: { number: ref('c') } })).toBe('c = number c')
-  expect(whereText({ spare: { number: ref('spare') } })).toBe('spare = number spare')
-  expect(whereText({ n: { number: one } })).toBe('n = number 1')
-  expect(whereText({ p: { number: one } })).toBe('p = number 1')
-  expect(whereText({ n: { number: { kind: 'add', terms: [load, one] } } })).toBe('n = load + 1')
-  expect(whereText({ n: { cell: 5 }, k: { cell: 'A' }, f: { cell: false } })).toBe(
+  expect(formatWhere({ c: { parameter: 'c' } })).toBe('c')
+  expect(formatWhere({ spare: { parameter: 'spare' } })).toBe('spare')
+  expect(formatWhere({ k: { parameter: 'c' } })).toBe('k = c')
+  expect(formatWhere({ load: { parameter: 'load' } })).toBe('load = parameter load')
+  expect(formatWhere({ k: { parameter: 'unknown' } })).toBe('k = parameter unknown')
+  expect(formatWhere({ load: { number: load } })).toBe('load')
+  expect(formatWhere({ n: { number: load } })).toBe('n = load')
+  expect(formatWhere({ c: { number: ref('c') } })).toBe('c = number c')
+  expect(formatWhere({ spare: { number: ref('spare') } })).toBe('spare = number spare')
+  expect(formatWhere({ n: { number: one } })).toBe('n = number 1')
+  expect(formatWhere({ p: { number: one } })).toBe('p = number 1')
+  expect(formatWhere({ n: { number: { kind: 'add', terms: [load, one] } } })).toBe('n = load + 1')
+  expect(formatWhere({ n: { cell: 5 }, k: { cell: 'A' }, f: { cell: false } })).toBe(
     'n = 5, k = "A", f = false',
   )
 })
 
-const argumentsText = (is: Model['rules'][number]['arguments']): string =>
-  behind(
-    { ...empty, rules: [{ id: 'R', require: spare, ...(is === undefined ? {} : { arguments: is }) }] },
+const formatArguments = (is: Model['rules'][number]['arguments']): string =>
+  getTextAfter(
+    { ...baseModel, rules: [{ id: 'R', require: spare, ...(is === undefined ? {} : { arguments: is }) }] },
     'rule R  spare',
   )
 
 test('arguments have the unit that they are shown in', () => {
-  expect(argumentsText(undefined)).toBe('')
-  expect(argumentsText({})).toBe('  with ()')
+  expect(formatArguments(undefined)).toBe('')
+  expect(formatArguments({})).toBe('  with ()')
   expect(
-    argumentsText({ c: { parameter: 'c' }, load: { number: load, unit: 'kW' }, a: { number: one } }),
+    formatArguments({ c: { parameter: 'c' }, load: { number: load, unit: 'kW' }, a: { number: one } }),
   ).toBe('  with c, load in kW, a = 1')
-  expect(argumentsText({ a: { number: load, unit: '1' }, b: { parameter: 'load' } })).toBe(
+  expect(formatArguments({ a: { number: load, unit: '1' }, b: { parameter: 'load' } })).toBe(
     '  with a = load in plain, b = parameter load',
   )
 })
 
-const choiceText = (parameter: Parameter): string =>
-  behind({ ...empty, parameters: [parameter] }, 'choice x ')
+const formatChoice = (parameter: Parameter): string =>
+  getTextAfter({ ...baseModel, parameters: [parameter] }, 'choice x ')
 
 test('a choice states its values and its preference', () => {
   const base = { name: 'x', group: 'g' }
   const range = { kind: 'number', ...base, min: 1, max: 9, step: 1 } as const
-  expect(choiceText({ kind: 'flag', ...base, preferred: false, result: false })).toBe(
+  expect(formatChoice({ kind: 'flag', ...base, preferred: false, result: false })).toBe(
     ': flag preferred false not result',
   )
-  expect(choiceText({ ...range, unit: 'kW', preferred: 3, result: true })).toBe(
+  expect(formatChoice({ ...range, unit: 'kW', preferred: 3, result: true })).toBe(
     ': 1 .. 9 kW preferred 3 kW result',
   )
-  expect(choiceText({ ...range, unit: '1', step: 0.5, preferred: 3 })).toBe(': 1 .. 9 step 0.5 preferred 3')
-  expect(choiceText({ kind: 'choice', ...base, from: { table: 't' }, preferred: 'A B' })).toBe(
+  expect(formatChoice({ ...range, unit: '1', step: 0.5, preferred: 3 })).toBe(': 1 .. 9 step 0.5 preferred 3')
+  expect(formatChoice({ kind: 'choice', ...base, from: { table: 't' }, preferred: 'A B' })).toBe(
     ': key of t preferred "A B"',
   )
-  expect(choiceText({ kind: 'choice', ...base, from: { options: ['5', 'N+1'] }, preferred: '5' })).toBe(
+  expect(formatChoice({ kind: 'choice', ...base, from: { options: ['5', 'N+1'] }, preferred: '5' })).toBe(
     ': one of 5, N+1 preferred 5',
   )
 })
@@ -174,7 +174,7 @@ const flag = (name: string, group: string): Parameter => ({ kind: 'flag', name, 
 
 test('a recurring group gets a line again, and each sentence is at its owner', () => {
   const model: Model = {
-    ...empty,
+    ...baseModel,
     tables: {},
     parameters: [flag('a', 'g'), flag('b', 'h'), flag('toString', 'g')],
     values: [{ name: 'a', unit: '1', is: one }],
@@ -189,7 +189,7 @@ test('a table whose name is not a file name stays in the text even if it is impo
     columns: { k: { type: 'key' } },
     rows: [{ k: 'A' }, { k: 'a b' }, { k: 'a, b' }, {}],
   } as const
-  const model: Model = { ...empty, tables: { a: table, 'b/c': table, d: table }, parameters: [] }
+  const model: Model = { ...baseModel, tables: { a: table, 'b/c': table, d: table }, parameters: [] }
   const text = writeModel(model, { imported: new Set(['a', 'b/c']) })
   expect(text).toBe(
     'model m version 1\n\nimport tables a.csv\n\ntable `b/c`\n  k : key\n  | A      |\n  | a b    |\n  | "a, b" |\n  |        |\n\n' +
@@ -203,16 +203,18 @@ test('a table whose name is not a file name stays in the text even if it is impo
 test('rules and notices are converted with everything that belongs to them', () => {
   const source = 'S'
   const model: Model = {
-    ...empty,
+    ...baseModel,
     rules: [{ id: 'R', when: spare, require: spare, implied: spare, arguments: {}, source }],
     notices: [{ id: 'N', severity: 'warning', when: spare, arguments: { c: { parameter: 'c' } }, source }],
   }
-  expect(behind(model, 'rule R')).toBe('  when spare: spare  implies spare  with ()  source "S"')
-  expect(behind(model, 'notice N')).toBe(' warning  when spare  with c  source "S"')
+  expect(getTextAfter(model, 'rule R')).toBe('  when spare: spare  implies spare  with ()  source "S"')
+  expect(getTextAfter(model, 'notice N')).toBe(' warning  when spare  with c  source "S"')
 })
 
 test('numbers and flags in a table are not quoted', () => {
   const columns = { n: { type: 'number' }, f: { type: 'flag' }, s: { type: 'text' } } as const
   const tables = { t: { columns, rows: [{ n: -1.5, f: false, s: '-1.5' }] } }
-  expect(behind({ ...empty, tables, parameters: [] }, 's : text\n')).toBe('  | -1.5 | false | "-1.5" |')
+  expect(getTextAfter({ ...baseModel, tables, parameters: [] }, 's : text\n')).toBe(
+    '  | -1.5 | false | "-1.5" |',
+  )
 })

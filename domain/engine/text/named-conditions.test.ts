@@ -1,3 +1,4 @@
+// Tests that a named condition means what it is defined as wherever it is used, and that mistakes in it are reported once.
 import { describe, expect, test } from 'vitest'
 import { exampleLibrary } from './testing/example-product.ts'
 import { emptyLibrary } from '../source/library-description.ts'
@@ -34,12 +35,13 @@ function resolveText(text: string) {
 }
 
 /** Conditions that each refer to the next. */
-const chain = (of: (next: string) => string, length: number): string =>
-  Array.from({ length }, (_, index) => `condition c${index} = ${of(`c${index + 1}`)}\n`).join('') +
-  `condition c${length} = spare\n`
+const createChain = (createCondition: (next: string) => string, length: number): string =>
+  Array.from({ length }, (_, index) => `condition c${index} = ${createCondition(`c${index + 1}`)}\n`).join(
+    '',
+  ) + `condition c${length} = spare\n`
 
-/** The proposals after a text. */
-const offered = (line: string): string[] => {
+/** The proposals at the end of a line after the head and two conditions. */
+const listProposals = (line: string): string[] => {
   const text = head + ownPlant + lapsed + line
   return complete(text, text.length, undefined, library).proposals.map((proposal) => proposal.text)
 }
@@ -47,8 +49,8 @@ const offered = (line: string): string[] => {
 describe('a named condition', () => {
   test.each([
     ['of a rule', 'rule R1 when ownPlant: pumps > 0\n'],
-    ['that does not hold', 'rule R1 when not ownPlant: pumps = 0\n'],
-    ['within others', 'rule R1 (ownPlant or spare) and pumps > 0\n'],
+    ['that is negated', 'rule R1 when not ownPlant: pumps = 0\n'],
+    ['within another condition', 'rule R1 (ownPlant or spare) and pumps > 0\n'],
     ['compared with true', 'rule R1 ownPlant = true\n'],
     ['compared with false', 'rule R1 ownPlant != true or spare\n'],
     ['of a value', 'value v = if ownPlant then pumps else 0\n'],
@@ -57,13 +59,13 @@ describe('a named condition', () => {
     ['of a sum', 'value v : kW = sum(asset.heat over asset where ownPlant)\n'],
     ['of a figure', 'figure f = pumps when ownPlant\n'],
     ['of a bill line', 'line pump = pumps of "P" when ownPlant by others if ownPlant\n'],
-    ['of what follows', 'rule R1 pumps > 0 or spare implies ownPlant or spare\n'],
+    ['of a consequence', 'rule R1 pumps > 0 or spare implies ownPlant or spare\n'],
   ])('%s has the meaning of its expansion', (_, text) => {
-    const written = text
+    const expandedText = text
       .replace('ownPlant = true', 'ownPlant')
       .replace('ownPlant != true', 'not ownPlant')
       .replaceAll('ownPlant', '(medium != none and plant = own)')
-    expect(resolveText(ownPlant + text)).toEqual(resolveText(written))
+    expect(resolveText(ownPlant + text)).toEqual(resolveText(expandedText))
   })
 
   test('can use others before they are declared', () => {
@@ -80,8 +82,11 @@ describe('a named condition', () => {
     ['as a filter', 'value v = count(asset where asset.lapsed)\n'],
     ['in a bill line', 'line renewal for each asset where (asset.lapsed) = 1 of "R"\n'],
   ])('of a part %s has the meaning of its expansion', (_, text) => {
-    const written = text.replaceAll('asset.lapsed', '(asset.started + 60 d < ordered and asset.kind = A)')
-    expect(resolveText(lapsed + text)).toEqual(resolveText(written))
+    const expandedText = text.replaceAll(
+      'asset.lapsed',
+      '(asset.started + 60 d < ordered and asset.kind = A)',
+    )
+    expect(resolveText(lapsed + text)).toEqual(resolveText(expandedText))
   })
 
   test('of a part is applied to places by their names, and can use others of the part', () => {
@@ -103,9 +108,9 @@ describe('a named condition', () => {
 
   test('that uses a figure makes a notice a computed one', () => {
     const figure = 'figure f = pumps * 2\n'
-    const named = resolveText(`${figure}condition many = f > 4\nnotice N1 warning "Many" when many\n`)
-    expect(named).toEqual(resolveText(`${figure}notice N1 warning "Many" when f > 4\n`))
-    expect(named.source?.computedNotices).toHaveLength(1)
+    const result = resolveText(`${figure}condition many = f > 4\nnotice N1 warning "Many" when many\n`)
+    expect(result).toEqual(resolveText(`${figure}notice N1 warning "Many" when f > 4\n`))
+    expect(result.source?.computedNotices).toHaveLength(1)
   })
 })
 
@@ -141,7 +146,7 @@ describe('a problem of a named condition is reported', () => {
     ])
   })
 
-  test('if there is none of that name', () => {
+  test('if there is no condition of that name', () => {
     expect(listProblems(`${ownPlant}rule R1 ownPlant\nrule R2 ownPlnt\n`)).toEqual([
       "p:13:9 There is no flag 'ownPlnt'. Did you mean `ownPlant`?",
     ])
@@ -182,34 +187,34 @@ describe('a problem of a named condition is reported', () => {
   })
 
   test('if it ranges over the places that it would be applied to by another name', () => {
-    const crowded = 'condition asset.crowded = any(next.heat > asset.heat over asset as next)\n'
-    resolveText(`${crowded}rule R1 for each asset asset.crowded\n`)
-    expect(listProblems(`${crowded}rule R1 any(one.crowded over asset as one)\n`)).toEqual([
+    const crowdedCondition = 'condition asset.crowded = any(next.heat > asset.heat over asset as next)\n'
+    resolveText(`${crowdedCondition}rule R1 for each asset asset.crowded\n`)
+    expect(listProblems(`${crowdedCondition}rule R1 any(one.crowded over asset as one)\n`)).toEqual([
       expect.stringMatching(/^p:12:13 The condition 'asset.crowded' goes over places of asset itself/),
     ])
   })
 })
 
 describe('excessive named conditions', () => {
-  test('that double each other forty times are reported within bounded work', () => {
-    const found = listProblems(
-      `${chain((next) => `${next} and ${next}`, 40)}rule R1 c0\nrule R2 c1\nrule R3 c2\n`,
+  test('that double in length forty times are reported instead of written out', () => {
+    const problems = listProblems(
+      `${createChain((next) => `${next} and ${next}`, 40)}rule R1 c0\nrule R2 c1\nrule R3 c2\n`,
     )
-    expect(found).toEqual([
+    expect(problems).toEqual([
       expect.stringContaining(`written out to more than ${MAX_WRITTEN_OUT} parts. Let them speak of`),
     ])
   })
 
   test.each([
-    ['another', (next: string) => next],
-    ['what another is not', (next: string) => `not ${next}`],
-  ])('are each %s through too many levels', (_, of) => {
-    const found = listProblems(`${chain(of, 5000)}rule R1 c0\n`)
-    expect(found).toHaveLength(1)
-    expect(found[0]).toContain(`leads through more than ${MAX_CONDITION_DEPTH} levels`)
+    ['the next one', (next: string) => next],
+    ['the negation of the next one', (next: string) => `not ${next}`],
+  ])('that each mean %s are reported if they lead through too many levels', (_, createCondition) => {
+    const problems = listProblems(`${createChain(createCondition, 5000)}rule R1 c0\n`)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(`leads through more than ${MAX_CONDITION_DEPTH} levels`)
   })
 
-  test('may be used often by a sound text', () => {
+  test('do not include one that a text uses two thousand times', () => {
     const rules = Array.from({ length: 2000 }, (_, index) => `rule R${index} ownPlant or spare\n`).join('')
     resolveText(ownPlant + rules)
   })
@@ -232,12 +237,12 @@ value v = 1
   })
 
   test('offers them where a condition may occur', () => {
-    expect(offered('rule R1 ')).toContain('ownPlant')
-    expect(offered('rule R1 ')).not.toContain('asset.lapsed')
-    expect(offered('rule R1 for each asset asset.')).toContain('lapsed')
-    expect(offered('rule R1 ownPlant ')).toContain('and')
-    expect(offered('condition x = ')).toContain('ownPlant')
-    expect(offered('cond')).toContain('condition')
+    expect(listProposals('rule R1 ')).toContain('ownPlant')
+    expect(listProposals('rule R1 ')).not.toContain('asset.lapsed')
+    expect(listProposals('rule R1 for each asset asset.')).toContain('lapsed')
+    expect(listProposals('rule R1 ownPlant ')).toContain('and')
+    expect(listProposals('condition x = ')).toContain('ownPlant')
+    expect(listProposals('cond')).toContain('condition')
   })
 
   test('reports a missing definition', () => {

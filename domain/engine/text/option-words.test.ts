@@ -41,13 +41,13 @@ describe('the messages of a choice', () => {
       { 'option.bay.a.N+1': 'One spare', 'option.bay.a.N': 'None' },
     ],
     ['choice label : one of label "Label", x', { 'option.label.label': 'Label' }],
-  ])('%s are read and written back with it', (added, messages) => {
-    const { messages: found, source, problems } = read(added)
+  ])('%s are read from it and written back', (added, expected) => {
+    const { messages, source, problems } = read(added)
     expect(problems).toEqual([])
-    expect(found).toEqual(messages)
-    const again = readModel(source === undefined ? '' : writeModel(source, { messages }))
-    expect(again.source).toEqual(source)
-    expect(again.messages).toEqual(messages)
+    expect(messages).toEqual(expected)
+    const result = readModel(source === undefined ? '' : writeModel(source, { messages }))
+    expect(result.source).toEqual(source)
+    expect(result.messages).toEqual(messages)
   })
 
   test.each([
@@ -64,9 +64,9 @@ describe('the messages of a choice', () => {
       'choice a : one of N, M "Many" "Answer" "Twice"',
       '10:40 Found the text "Twice", expected the end of the line.',
     ],
-  ])('%s is reported with place and hint', (added, problem) => {
-    const [found] = read(added).problems
-    expect(`${found?.line}:${found?.column} ${found?.message} ${found?.cure}`).toContain(problem)
+  ])('%s are reported as a problem with place and hint', (added, expected) => {
+    const [problem] = read(added).problems
+    expect(`${problem?.line}:${problem?.column} ${problem?.message} ${problem?.cure}`).toContain(expected)
   })
 })
 
@@ -118,7 +118,7 @@ describe('editing option words', () => {
 
   test('highlights `label` as a keyword after the values of a choice, and as a name elsewhere', () => {
     const text = 'choice label : key of racks label "x"'
-    const found = listTokens(text).filter(({ start, end }) => text.slice(start, end) === 'label')
-    expect(found.map(({ is }) => is)).toEqual(['name', 'keyword'])
+    const labels = listTokens(text).filter(({ start, end }) => text.slice(start, end) === 'label')
+    expect(labels.map(({ is }) => is)).toEqual(['name', 'keyword'])
   })
 })

@@ -4,19 +4,19 @@ import { parse } from './parse.ts'
 
 const head = 'choice c : one of N, N+1\n'
 
-function read(written: string) {
-  const text = `${head}value v = ${written}`
+function read(expression: string) {
+  const text = `${head}value v = ${expression}`
   const { tree, problems } = parse(text)
   const value = tree.declarations.find((line) => line.kind === 'value')
-  const reported = problems.map(
+  const reports = problems.map(
     ({ line, column, length, message, cure }) => `${line - 1}:${column}+${length} ${message} ${cure}`,
   )
-  return { is: value?.is, sentence: value?.sentence, reported, text }
+  return { is: value?.is, sentence: value?.sentence, reports, text }
 }
 
 /** Each part of a parsed expression, `kind text`, outermost first. */
-function listParts(written: string): readonly string[] {
-  const { is, text, reported } = read(written)
+function listParts(expression: string): readonly string[] {
+  const { is, text, reports } = read(expression)
   const parts: string[] = []
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
@@ -27,7 +27,7 @@ function listParts(written: string): readonly string[] {
     for (const child of Object.values(part)) visit(child)
   }
   visit(is)
-  expect(reported).toEqual([])
+  expect(reports).toEqual([])
   return parts
 }
 
@@ -116,8 +116,8 @@ describe('expression nodes span their source', () => {
       ['find t[a = parameter b in kW] exists', 'name t', 'field a = parameter b in kW', 'name a', 'name b'],
     ],
     ['t[a in plain].b', ['find t[a in plain].b', 'name t', 'field a in plain', 'name a', 'name b']],
-  ])('%s', (written, parts) => {
-    expect(listParts(written)).toEqual(parts)
+  ])('in %s', (expression, parts) => {
+    expect(listParts(expression)).toEqual(parts)
   })
 })
 
@@ -129,7 +129,7 @@ test('the unit after a name is kept, even if it states that there is none', () =
   expect(read('case c of N: 1').is).not.toHaveProperty('otherwise')
 })
 
-test('every word of a numeric comparison is distinguished', () => {
+test('every operator between numbers is distinguished', () => {
   for (const operator of ['<', '<=', '=', '!=', '>=', '>'])
     expect(read(`a ${operator} b`).is).toMatchObject({ kind: 'compare', operator })
   expect(read('a + b').is).toMatchObject({ kind: 'chain', operator: '+' })
@@ -137,16 +137,16 @@ test('every word of a numeric comparison is distinguished', () => {
   expect(read('a * b').is).toMatchObject({ operator: '*', left: { text: 'a' }, right: { text: 'b' } })
 })
 
-const comparedIn = (text: string) =>
+const listRequirementKinds = (text: string) =>
   parse(text).tree.declarations.flatMap((line) => (line.kind === 'rule' ? [line.require.kind] : []))
 
-test('a choice is compared with its options, as a row or one of several', () => {
-  expect(comparedIn('choice k : key of t\nrule R k = A')).toEqual(['is'])
-  expect(comparedIn('rule R k = A\nchoice k : one of A, B')).toEqual(['is'])
-  expect(comparedIn('choice k : 1 .. 9\nrule R k = A')).toEqual(['compare'])
-  expect(comparedIn('choice k : flag\nrule R k = A')).toEqual(['compare'])
-  expect(comparedIn('value choice k : key of t\nrule R k = A')).toEqual(['compare'])
-  expect(comparedIn('rule R k <= A\nchoice k : one of A, B')).toEqual(['compare'])
+test('a name is compared with an option only if it is declared as a choice with options, before or after', () => {
+  expect(listRequirementKinds('choice k : key of t\nrule R k = A')).toEqual(['is'])
+  expect(listRequirementKinds('rule R k = A\nchoice k : one of A, B')).toEqual(['is'])
+  expect(listRequirementKinds('choice k : 1 .. 9\nrule R k = A')).toEqual(['compare'])
+  expect(listRequirementKinds('choice k : flag\nrule R k = A')).toEqual(['compare'])
+  expect(listRequirementKinds('value choice k : key of t\nrule R k = A')).toEqual(['compare'])
+  expect(listRequirementKinds('rule R k <= A\nchoice k : one of A, B')).toEqual(['compare'])
 })
 
 describe('a text after an expression is its sentence', () => {
@@ -157,8 +157,8 @@ describe('a text after an expression is its sentence', () => {
     ['a "rounded"', 'rounded'],
     ['5 "%"', '%'],
     ['t[a].b "."', '.'],
-  ])('%s', (written, sentence) => {
-    expect(read(written)).toMatchObject({ sentence, reported: [] })
+  ])('in %s', (expression, sentence) => {
+    expect(read(expression)).toMatchObject({ sentence, reports: [] })
   })
 })
 
@@ -171,25 +171,25 @@ describe('a name in backquotes is never a keyword', () => {
     ['sum + 1', { kind: 'chain', of: [{ kind: 'name', text: 'sum' }, { value: 1 }] }],
     ['t[a = `number`].b', { where: [{ is: { kind: 'name', text: 'number' } }] }],
     ['case c of "else": 1', { branches: [{ option: { text: 'else' } }] }],
-  ])('%s', (written, is) => {
-    expect(read(written)).toMatchObject({ is, reported: [] })
+  ])('in %s', (expression, is) => {
+    expect(read(expression)).toMatchObject({ is, reports: [] })
   })
 
-  test('or the word that says how a value is meant', () => {
-    expect(read('t[a = `number` b].d').reported).toEqual([
+  test('nor the word that says how a value is meant', () => {
+    expect(read('t[a = `number` b].d').reports).toEqual([
       '1:26+1 Found `b`, expected `]`. Separate by commas, and close with `]`.',
     ])
   })
 
-  test('or an operator', () => {
-    expect(read('a `<=` b').reported).toEqual([
+  test('nor an operator', () => {
+    expect(read('a `<=` b').reports).toEqual([
       '1:13+4 Found `<=`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
     ])
   })
 })
 
-const parseField = (written: string) => {
-  const { is } = read(`t[a = ${written}].b`)
+const parseField = (expression: string) => {
+  const { is } = read(`t[a = ${expression}].b`)
   return is?.kind === 'find' ? is.where[0] : undefined
 }
 
@@ -201,8 +201,8 @@ describe('`parameter` and `number` say how a value is meant if something follows
     ['number 5 kW', { form: 'number', is: { kind: 'number', value: 5, unit: 'kW' } }],
     ['number (-5)', { form: 'number', is: { kind: 'number', value: -5 } }],
     ['number b * 2', { form: 'number', is: { kind: 'binary' } }],
-  ])('%s', (written, field) => {
-    expect(parseField(written)).toMatchObject(field)
+  ])('as in %s', (expression, field) => {
+    expect(parseField(expression)).toMatchObject(field)
   })
 
   test.each([
@@ -211,24 +211,24 @@ describe('`parameter` and `number` say how a value is meant if something follows
     ['number + 1', { kind: 'chain', of: [{ text: 'number' }, { value: 1 }] }],
     ['number - 1', { kind: 'binary', left: { text: 'number' } }],
     ['other', { kind: 'name', text: 'other' }],
-  ])('not in %s', (written, is) => {
-    const field = parseField(written)
+  ])('but not in %s', (expression, is) => {
+    const field = parseField(expression)
     expect(field?.form).toBeUndefined()
     expect(field?.is).toMatchObject(is)
   })
 
-  test('the next line does not count', () => {
+  test('but not if it follows on the next line', () => {
     const rule = parse('rule R a with b = number\nrule S a').tree.declarations[0]
     expect(rule).toMatchObject({ arguments: [{ name: { text: 'b' }, is: { kind: 'name', text: 'number' } }] })
     expect(parse('rule R a with b = number\nrule S a').problems).toEqual([])
   })
 
-  test('a parameter takes a name, and a number extends as far as a number can', () => {
-    expect(read('t[a = parameter 5].b').reported).toEqual([
+  test('where a parameter is a name, and a number extends as far as a number can', () => {
+    expect(read('t[a = parameter 5].b').reports).toEqual([
       '1:27+1 Found `5`, expected a parameter. A name begins with a letter; put any other between `backquotes`.',
     ])
-    expect(read('t[a = number b rounded up to (1)].b').reported).toEqual([])
-    expect(read('t[a = number b <= 1].b').reported).toEqual([
+    expect(read('t[a = number b rounded up to (1)].b').reports).toEqual([])
+    expect(read('t[a = number b <= 1].b').reports).toEqual([
       '1:26+2 Found `<=`, expected `]`. Separate by commas, and close with `]`.',
     ])
   })
@@ -239,12 +239,12 @@ test('an argument or column may be named like a keyword', () => {
     where: [{ name: { text: 'rule' } }],
     column: { text: 'value' },
   })
-  expect(read('rule.a').reported[0]).toContain('Found `rule`, expected a number, a name or a condition.')
+  expect(read('rule.a').reports[0]).toContain('Found `rule`, expected a number, a name or a condition.')
 })
 
 describe('a number literal', () => {
   test('has its unit on the same line', () => {
-    expect(read('5\n kW').reported).toEqual([
+    expect(read('5\n kW').reports).toEqual([
       expect.stringContaining('2:2+2 Found `kW`, expected a declaration.'),
     ])
     expect(read('5 kN/m2').is).toMatchObject({ value: 5, unit: 'kN/m2' })
@@ -254,10 +254,10 @@ describe('a number literal', () => {
 
   test('with too many digits is underlined with its sign and quoted by its first forty digits', () => {
     const digits = '1234567890'.repeat(5)
-    expect(read(`-${digits}`).reported).toEqual([
+    expect(read(`-${digits}`).reports).toEqual([
       `1:11+51 Found the number ${digits.slice(0, 40)}, which has more digits than are kept. Write at most 15 digits.`,
     ])
-    expect(read('123456789012345').reported).toEqual([])
+    expect(read('123456789012345').reports).toEqual([])
   })
 
   test('is never minus zero', () => {
@@ -266,12 +266,12 @@ describe('a number literal', () => {
   })
 })
 
-function parseValue(written: string): number | undefined {
-  const { is } = read(written)
+function parseValue(expression: string): number | undefined {
+  const { is } = read(expression)
   return is?.kind === 'number' ? is.value : undefined
 }
 
-const operand =
+const operandMessage =
   'expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.'
 
 test('a value with a meaningless expression is left out', () => {
@@ -289,8 +289,8 @@ describe('expression mistakes are located', () => {
       'a < b )',
       '1:17+1 Found `)`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
     ],
-    ['a +', `1:14+1 Found the end of the text, ${operand}`],
-    ['a + * b', `1:15+1 Found \`*\`, ${operand}`],
+    ['a +', `1:14+1 Found the end of the text, ${operandMessage}`],
+    ['a + * b', `1:15+1 Found \`*\`, ${operandMessage}`],
     ['(a', '1:13+1 Found the end of the text, expected `)`. Close the parenthesis.'],
     [
       'a not b',
@@ -349,7 +349,7 @@ describe('expression mistakes are located', () => {
       't[a in x].b',
       '1:18+1 Found `x`, expected a unit. The units are kW, kVA, W, VA, Wh, kWh, kVAh, A, kA, mohm, V, Hz, min, h, d, mm, m, m2, kg, kN/m2, kN, degC, K, m3/h, L/s, %, Ah, W/block, cent, date, plain.',
     ],
-  ])('%s', (written, reported) => {
-    expect(read(written).reported).toEqual([reported])
+  ])('in %s', (expression, message) => {
+    expect(read(expression).reports).toEqual([message])
   })
 })

@@ -5,13 +5,13 @@ import type { Expression } from './syntax.ts'
 
 const head = 'choice c : one of N, N+1\n'
 
-function read(written: string): {
+function read(expression: string): {
   readonly is: Expression | undefined
-  readonly reported: readonly string[]
+  readonly reports: readonly string[]
 } {
-  const { tree, problems } = parse(`${head}value v = ${written}\n`)
+  const { tree, problems } = parse(`${head}value v = ${expression}\n`)
   const value = tree.declarations.find((line) => line.kind === 'value')
-  return { is: value?.is, reported: problems.map(({ message, cure }) => `${message} ${cure}`) }
+  return { is: value?.is, reports: problems.map(({ message, cure }) => `${message} ${cure}`) }
 }
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
     { kind: 'rounded', rounding: 'up', to: [{ value: 1 }, { value: 2, unit: 'kW' }] },
   ],
   ['a / b rounded down', { kind: 'rounded', rounding: 'down', of: { operator: '/' } }],
-])('%s', (written, is) => {
-  expect(read(written)).toMatchObject({ is, reported: [] })
+])('the syntax tree of %s is as expected', (expression, is) => {
+  expect(read(expression)).toMatchObject({ is, reports: [] })
 })
 
-test('an expression spans what was written, without what follows', () => {
+test('each part of an expression spans its own text, without what follows', () => {
   const text = `${head}value v = a.b + smallest( d , 5 kW ) * 2\nvalue w = 1`
   const spans: string[] = []
   const visit = (part: unknown): void => {
@@ -127,7 +127,7 @@ describe('expression mistakes', () => {
     ['5 kw', 'Found `kw`, expected the end of the line. Did you mean `kW`?'],
     ['t[a in x].b', 'Found `x`, expected a unit. The units are kW, '],
     ['t[a in kv].b', 'Found `kv`, expected a unit. Did you mean '],
-  ])('%s', (written, message) => {
-    expect(read(written).reported).toEqual([expect.stringContaining(message)])
+  ])('are reported with a remedy in %s', (expression, message) => {
+    expect(read(expression).reports).toEqual([expect.stringContaining(message)])
   })
 })

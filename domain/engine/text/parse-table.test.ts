@@ -6,12 +6,12 @@ import { parse } from './parse.ts'
 function read(text: string) {
   const { tree, problems, source } = parse(text)
   const table = tree.declarations.find((line) => line.kind === 'table')
-  const reported = problems.map(
+  const reports = problems.map(
     ({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`,
   )
-  const written = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+  const getSourceText = ({ start, end }: { readonly start: number; readonly end: number }): string =>
     source.text.slice(start, end)
-  return { table, reported, written, declarations: tree.declarations }
+  return { table, reports, getSourceText, declarations: tree.declarations }
 }
 const parseColumns = (text: string) =>
   read(text).table?.columns.map(({ name, type, unit, source }) => [name.text, type, unit, source])
@@ -32,8 +32,8 @@ test('a column has a name and type, and may have a unit and a source', () => {
     '  m : number',
     '  kW : number',
   ].join('\n')
-  const { reported, table, written } = read(text)
-  expect(reported).toEqual([])
+  const { reports, table, getSourceText } = read(text)
+  expect(reports).toEqual([])
   expect(parseColumns(text)).toEqual([
     ['k', 'key', undefined, undefined],
     ['a b', 'text', undefined, 'S'],
@@ -48,14 +48,14 @@ test('a column has a name and type, and may have a unit and a source', () => {
   ])
   expect(table?.columns[0]).not.toHaveProperty('unit')
   expect(table?.columns[0]).not.toHaveProperty('source')
-  expect(table?.columns.map(written)).toEqual(
+  expect(table?.columns.map(getSourceText)).toEqual(
     text
       .split('\n')
       .slice(1)
       .map((line) => line.trim()),
   )
-  expect(table === undefined ? '' : written(table)).toBe(text)
-  expect(table === undefined ? '' : written(table.name)).toBe('t')
+  expect(table === undefined ? '' : getSourceText(table)).toBe(text)
+  expect(table === undefined ? '' : getSourceText(table.name)).toBe('t')
 })
 
 test('content on the next line belongs to the column', () => {
@@ -63,7 +63,7 @@ test('content on the next line belongs to the column', () => {
     ['a', 'number', undefined, undefined],
     ['source', 'text', undefined, undefined],
   ])
-  expect(read('table t\n a : number\n 1').reported).toEqual([
+  expect(read('table t\n a : number\n 1').reports).toEqual([
     '3:2+1 Found `1`, expected a column, a row or a declaration. A name begins with a letter; put any other between `backquotes`.',
   ])
 })
@@ -76,10 +76,14 @@ test('a cell is bare, quoted or empty and spans what was written', () => {
     ['quoted q r', 'empty ', 'bare 1 2'],
     ['empty ', 'empty ', 'empty '],
   ])
-  const { table, written, reported } = read(text)
-  expect(reported).toEqual([])
-  expect(table?.rows.map(written)).toEqual(['| A-1.5/x:y+z | -5 | two words |', '|"q r"||1 2|', '| | |  |'])
-  expect(table?.rows.map(({ cells }) => cells.map(written))).toEqual([
+  const { table, getSourceText, reports } = read(text)
+  expect(reports).toEqual([])
+  expect(table?.rows.map(getSourceText)).toEqual([
+    '| A-1.5/x:y+z | -5 | two words |',
+    '|"q r"||1 2|',
+    '| | |  |',
+  ])
+  expect(table?.rows.map(({ cells }) => cells.map(getSourceText))).toEqual([
     ['A-1.5/x:y+z', '-5', 'two words'],
     ['"q r"', '', '1 2'],
     ['', '', ''],
@@ -91,8 +95,8 @@ test('a cell is bare, quoted or empty and spans what was written', () => {
 })
 
 test('a table ends where a declaration begins, and its words can be columns before a colon', () => {
-  const { declarations, reported } = read('table t\n  value : text\n  | a |\nvalue v = 1\ntable u\nrule R a')
-  expect(reported).toEqual([])
+  const { declarations, reports } = read('table t\n  value : text\n  | a |\nvalue v = 1\ntable u\nrule R a')
+  expect(reports).toEqual([])
   expect(declarations.map(({ kind }) => kind)).toEqual(['table', 'value', 'table', 'rule'])
   expect(parseColumns('table t\n  value : text\nrule R a')).toEqual([['value', 'text', undefined, undefined]])
 })
@@ -110,17 +114,17 @@ test('comments are above or at the end of their line', () => {
 })
 
 describe('table mistakes', () => {
-  const named = 'A name begins with a letter; put any other between `backquotes`.'
-  const holds = 'Write the column’s name and what it holds: `rating : number kW`.'
-  const line = 'Write each column and each row on a line of its own.'
-  const close =
+  const nameCure = 'A name begins with a letter; put any other between `backquotes`.'
+  const columnCure = 'Write the column’s name and what it holds: `rating : number kW`.'
+  const lineCure = 'Write each column and each row on a line of its own.'
+  const cellCure =
     'Close each cell with `|`; put a text of other signs than letters and figures between "quotes".'
-  const each = 'Give each column a cell between `|`; leave it empty where there is no figure.'
+  const rowCure = 'Give each column a cell between `|`; leave it empty where there is no figure.'
 
   test.each([
-    ['table 5', `1:7+1 Found \`5\`, expected the name of a table. ${named}`],
-    ['table t\n 5 : key', `2:2+1 Found \`5\`, expected a column, a row or a declaration. ${named}`],
-    ['table t\n k key', `2:4+3 Found \`key\`, expected \`:\`. ${holds}`],
+    ['table 5', `1:7+1 Found \`5\`, expected the name of a table. ${nameCure}`],
+    ['table t\n 5 : key', `2:2+1 Found \`5\`, expected a column, a row or a declaration. ${nameCure}`],
+    ['table t\n k key', `2:4+3 Found \`key\`, expected \`:\`. ${columnCure}`],
     ['table t\n k : kye', '2:6+3 Found `kye`, expected what the column holds. Did you mean `key`?'],
     [
       'table t\n k : banana',
@@ -134,11 +138,11 @@ describe('table mistakes', () => {
       'table t\n k : number kw',
       `2:13+2 Found \`kw\`, expected the end of the line. Write each column and each row on a line of its own.`,
     ],
-    ['table t\n k : key b : text', `2:10+1 Found \`b\`, expected the end of the line. ${line}`],
-    ['table t\n k : key rule R a', `2:10+4 Found \`rule\`, expected the end of the line. ${line}`],
+    ['table t\n k : key b : text', `2:10+1 Found \`b\`, expected the end of the line. ${lineCure}`],
+    ['table t\n k : key rule R a', `2:10+4 Found \`rule\`, expected the end of the line. ${lineCure}`],
     ['table t\n k : key source 5', '2:17+1 Found `5`, expected a text. Write the source between "quotes".'],
-    ['table t\n k : key\n | a', `3:5+1 Found the end of the text, expected \`|\`. ${close}`],
-    ['table t\n k : key\n | a\n | b |', `4:2+1 Found \`|\`, expected \`|\`. ${close}`],
+    ['table t\n k : key\n | a', `3:5+1 Found the end of the text, expected \`|\`. ${cellCure}`],
+    ['table t\n k : key\n | a\n | b |', `4:2+1 Found \`|\`, expected \`|\`. ${cellCure}`],
     [
       'table t\n k : key\n |\n | b |',
       '4:2+1 Found `|`, expected a cell. A row stands on one line: `| S | 2 |`.',
@@ -147,20 +151,20 @@ describe('table mistakes', () => {
       'table t\n k : key\n |',
       '3:3+1 Found the end of the text, expected a cell. A row stands on one line: `| S | 2 |`.',
     ],
-    ['table t\n k : key\n | a*b |', `3:5+1 Found \`*\`, expected \`|\`. ${close}`],
-    ['table t\n k : key\n | "a" b |', `3:8+1 Found \`b\`, expected \`|\`. ${close}`],
-    ['table t\n k : key\n | a | b |', `3:2+9 Found 2 cells, expected 1. ${each}`],
-    ['table t\n k : key\n s : text\n | a |', `4:2+5 Found 1 cells, expected 2. ${each}`],
-    ['table t\n k : key\n | a | "sentence"', `3:18+1 Found the end of the text, expected \`|\`. ${close}`],
-  ])('%j', (text, problem) => {
-    expect(read(text).reported).toEqual([problem])
+    ['table t\n k : key\n | a*b |', `3:5+1 Found \`*\`, expected \`|\`. ${cellCure}`],
+    ['table t\n k : key\n | "a" b |', `3:8+1 Found \`b\`, expected \`|\`. ${cellCure}`],
+    ['table t\n k : key\n | a | b |', `3:2+9 Found 2 cells, expected 1. ${rowCure}`],
+    ['table t\n k : key\n s : text\n | a |', `4:2+5 Found 1 cells, expected 2. ${rowCure}`],
+    ['table t\n k : key\n | a | "sentence"', `3:18+1 Found the end of the text, expected \`|\`. ${cellCure}`],
+  ])('are reported with place and remedy in %j', (text, problem) => {
+    expect(read(text).reports).toEqual([problem])
   })
 
   test('affect their own line only', () => {
-    const { table, reported } = read(
+    const { table, reports } = read(
       'table t\n k : key\n n : numbr kW\n s : text\n | a | b |\n | c * d |\n | e\n | f | g |\n `u v` : flag',
     )
-    expect(reported.map((one) => one.slice(0, 3))).toEqual(['3:6', '6:6', '8:2'])
+    expect(reports.map((report) => report.slice(0, 3))).toEqual(['3:6', '6:6', '8:2'])
     expect(table?.columns.map(({ name }) => name.text)).toEqual(['k', 's', 'u v'])
     expect(table?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['a', 'b'],

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 
 /** A tree without positions: a name is its text, empty members are left out. */
-function plain(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(plain)
+function removePositions(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(removePositions)
   if (typeof part !== 'object' || part === null) return part
   if ('kind' in part && part.kind === 'name' && 'text' in part) return part.text
   return Object.fromEntries(
@@ -13,7 +13,7 @@ function plain(part: unknown): unknown {
       (key === 'comments' && value.length === 0) ||
       (value === false && key === 'blank')
         ? []
-        : [[key, plain(value)]],
+        : [[key, removePositions(value)]],
     ),
   )
 }
@@ -21,20 +21,20 @@ function plain(part: unknown): unknown {
 const read = (text: string): unknown => {
   const { tree, problems } = parse(text)
   expect(problems).toEqual([])
-  return plain(tree.declarations)
+  return removePositions(tree.declarations)
 }
 const listMessages = (text: string): string[] =>
   parse(text).problems.map(
     ({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`,
   )
 
-const number = (value: number, unit?: string) => ({
+const createNumber = (value: number, unit?: string) => ({
   kind: 'number',
   value,
   ...(unit === undefined ? {} : { unit }),
 })
 
-const createText = (of: string) => ({ kind: 'text', text: of })
+const createText = (text: string) => ({ kind: 'text', text })
 
 describe('parsing declarations', () => {
   test.each<[string, unknown]>([
@@ -69,7 +69,7 @@ describe('parsing declarations', () => {
         name: 'c',
         domain: { kind: 'range', min: -1.5, max: 3, step: 0.5, unit: 'kW' },
         result: true,
-        preferred: number(-1, 'kW'),
+        preferred: createNumber(-1, 'kW'),
       },
     ],
     [
@@ -102,14 +102,14 @@ describe('parsing declarations', () => {
       'choice c : key of t preferred "A B"',
       { kind: 'choice', name: 'c', domain: { kind: 'key', table: 't' }, preferred: 'A B' },
     ],
-    ['value v = 1', { kind: 'value', name: 'v', unit: '1', is: number(1) }],
+    ['value v = 1', { kind: 'value', name: 'v', unit: '1', is: createNumber(1) }],
     [
       'value v "V" : kW = 1 source "S"',
-      { kind: 'value', name: 'v', unit: 'kW', is: number(1), sentence: 'V', source: 'S' },
+      { kind: 'value', name: 'v', unit: 'kW', is: createNumber(1), sentence: 'V', source: 'S' },
     ],
     [
       'value v : kN/m2 = 1 source "S" "V"',
-      { kind: 'value', name: 'v', unit: 'kN/m2', is: number(1), sentence: 'V', source: 'S' },
+      { kind: 'value', name: 'v', unit: 'kN/m2', is: createNumber(1), sentence: 'V', source: 'S' },
     ],
     ['rule R-1 a', { kind: 'rule', id: 'R-1', require: 'a' }],
     [
@@ -120,7 +120,7 @@ describe('parsing declarations', () => {
         when: 'a',
         require: 'b',
         implied: 'd',
-        arguments: [{ name: 'e' }, { name: 'f', is: number(1), unit: 'kW' }],
+        arguments: [{ name: 'e' }, { name: 'f', is: createNumber(1), unit: 'kW' }],
         sentence: 'Fits',
         source: 'S',
       },
@@ -153,11 +153,11 @@ describe('parsing declarations', () => {
     ['goal g = min a', { kind: 'goal', name: 'g', minimise: 'a' }],
     ['goal g "Least" = min a', { kind: 'goal', name: 'g', minimise: 'a', sentence: 'Least' }],
     ['goal g = min a "Least"', { kind: 'goal', name: 'g', minimise: 'a', sentence: 'Least' }],
-  ])('%s', (text, declaration) => {
+  ])('gives the syntax tree of %s', (text, declaration) => {
     expect(read(text)).toStrictEqual([declaration])
   })
 
-  test('a declaration may span any lines up to the next', () => {
+  test('reads each declaration up to the next one, on any number of lines', () => {
     expect(read('rule\n R1\n a\n and b\nrule R2 c')).toStrictEqual([
       { kind: 'rule', id: 'R1', require: { kind: 'chain', operator: 'and', of: ['a', 'b'] } },
       { kind: 'rule', id: 'R2', require: 'c' },
@@ -180,59 +180,59 @@ test('each declaration and each domain spans what was written', () => {
     'goal g = min a "G"',
   ]
   const { tree, source } = parse(text.join('\n'))
-  const written = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+  const getSourceText = ({ start, end }: { readonly start: number; readonly end: number }): string =>
     source.text.slice(start, end)
-  expect(tree.declarations.map(written)).toEqual(text)
+  expect(tree.declarations.map(getSourceText)).toEqual(text)
   const choices = tree.declarations.flatMap((line) => (line.kind === 'choice' ? [line] : []))
-  expect(choices.map(({ domain }) => written(domain))).toEqual([
+  expect(choices.map(({ domain }) => getSourceText(domain))).toEqual([
     '1 .. 9 kW step 2',
     'one of N, M',
     'key of t',
     'flag',
   ])
-  expect(choices.map(({ preferred }) => (preferred === undefined ? '' : written(preferred)))).toEqual([
+  expect(choices.map(({ preferred }) => (preferred === undefined ? '' : getSourceText(preferred)))).toEqual([
     '3',
     '',
     '',
     'true',
   ])
-  expect(choices.map(({ name }) => written(name))).toEqual(['a', 'b', 'c', 'd'])
+  expect(choices.map(({ name }) => getSourceText(name))).toEqual(['a', 'b', 'c', 'd'])
 })
 
-const cureOfEnd = 'Begin the next declaration on a new line, or join the two by an operator.'
-const quoted = 'Put a name of other signs than letters and figures between "quotes".'
-const backquoted = 'A name begins with a letter; put any other between `backquotes`.'
-const before = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
-const words =
+const endCure = 'Begin the next declaration on a new line, or join the two by an operator.'
+const optionCure = 'Put a name of other signs than letters and figures between "quotes".'
+const nameCure = 'A name begins with a letter; put any other between `backquotes`.'
+const idCure = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
+const declarationCure =
   'A declaration begins with model, import, table, data, group, choice, requirement, fact, part, list, scenario, context, publication, value, condition, rule, notice, addition, goal, sections, records, figure, line, exchange, intake, drawings, drawing, test.'
 
 describe('declaration mistakes', () => {
   test.each([
     ['chioce a : flag', '1:1+6 Found `chioce`, expected a declaration. Did you mean `choice`?'],
-    ['banana split', `1:1+6 Found \`banana\`, expected a declaration. ${words}`],
-    ['= 5', `1:1+1 Found \`=\`, expected a declaration. ${words}`],
-    ['"rul" a', `1:1+5 Found the text "rul", expected a declaration. ${words}`],
-    ['group g h', `1:9+1 Found \`h\`, expected the end of the line. ${cureOfEnd}`],
-    ['group g rule R a', `1:9+4 Found \`rule\`, expected the end of the line. ${cureOfEnd}`],
+    ['banana split', `1:1+6 Found \`banana\`, expected a declaration. ${declarationCure}`],
+    ['= 5', `1:1+1 Found \`=\`, expected a declaration. ${declarationCure}`],
+    ['"rul" a', `1:1+5 Found the text "rul", expected a declaration. ${declarationCure}`],
+    ['group g h', `1:9+1 Found \`h\`, expected the end of the line. ${endCure}`],
+    ['group g rule R a', `1:9+4 Found \`rule\`, expected the end of the line. ${endCure}`],
     [
       'model m',
       '1:8+1 Found the end of the text, expected `version`. Give the version: `model fan version 1.0.0`.',
     ],
-    ['model "m" version 1', `1:7+3 Found the text "m", expected the id of the model. ${before}`],
-    ['model m version', `1:16+1 Found the end of the text, expected a version. ${before}`],
+    ['model "m" version 1', `1:7+3 Found the text "m", expected the id of the model. ${idCure}`],
+    ['model m version', `1:16+1 Found the end of the text, expected a version. ${idCure}`],
     ['import a.csv', '1:8+1 Found `a`, expected `tables`. Write `import tables frames.csv, cabinets.csv`.'],
-    ['import tables a.csv,', `1:21+1 Found the end of the text, expected the name of a file. ${quoted}`],
-    ['group', `1:6+1 Found the end of the text, expected the name of a group. ${before}`],
-    ['choice 5 : flag', `1:8+1 Found \`5\`, expected the name of a choice. ${backquoted}`],
+    ['import tables a.csv,', `1:21+1 Found the end of the text, expected the name of a file. ${optionCure}`],
+    ['group', `1:6+1 Found the end of the text, expected the name of a group. ${idCure}`],
+    ['choice 5 : flag', `1:8+1 Found \`5\`, expected the name of a choice. ${nameCure}`],
     [
       'choice c flag',
       '1:10+4 Found `flag`, expected `:`. Write what it can be: `choice load : 1 .. 100 kW step 0.5`.',
     ],
     ['choice c : key t', '1:16+1 Found `t`, expected `of`. Write `key of frames`.'],
-    ['choice c : key of 5', `1:19+1 Found \`5\`, expected a table. ${backquoted}`],
+    ['choice c : key of 5', `1:19+1 Found \`5\`, expected a table. ${nameCure}`],
     ['choice c : one N', '1:16+1 Found `N`, expected `of`. Write `one of N, N+1, 2N`.'],
     ['choice c : one of (N M)', '1:22+1 Found `M`, expected `)`. Separate by commas, and close with `)`.'],
-    ['choice c : one of N,', `1:21+1 Found the end of the text, expected an option. ${quoted}`],
+    ['choice c : one of N,', `1:21+1 Found the end of the text, expected an option. ${optionCure}`],
     ['choice c : falg', '1:12+4 Found `falg`, expected what can be chosen. Did you mean `flag`?'],
     [
       'choice c : "flg"',
@@ -248,10 +248,10 @@ describe('declaration mistakes', () => {
     ],
     [
       'choice c : one of N preferred',
-      `1:30+1 Found the end of the text, expected the preferred option. ${quoted}`,
+      `1:30+1 Found the end of the text, expected the preferred option. ${optionCure}`,
     ],
     ['choice c : flag preferred yes', '1:27+3 Found `yes`, expected `false`. Prefer true or false.'],
-    ['choice c : flag not results', `1:17+3 Found \`not\`, expected the end of the line. ${cureOfEnd}`],
+    ['choice c : flag not results', `1:17+3 Found \`not\`, expected the end of the line. ${endCure}`],
     [
       'choice c : 1 kW .. 9 min step 2 h "C"',
       '1:12+22 Found the units kW and min and h in one range, expected one unit. Give the largest value its unit; it holds for the whole range.',
@@ -260,11 +260,11 @@ describe('declaration mistakes', () => {
       'choice c : 1 kW .. 9 min',
       '1:12+13 Found the units kW and min in one range, expected one unit. Give the largest value its unit; it holds for the whole range.',
     ],
-    ['value 5 = 1', `1:7+1 Found \`5\`, expected the name of a value. ${backquoted}`],
+    ['value 5 = 1', `1:7+1 Found \`5\`, expected the name of a value. ${nameCure}`],
     ['value v 1', '1:9+1 Found `1`, expected `=`. Write `value total : kW = load + growth`.'],
-    ['value v = 1 with a', `1:13+4 Found \`with\`, expected the end of the line. ${cureOfEnd}`],
+    ['value v = 1 with a', `1:13+4 Found \`with\`, expected the end of the line. ${endCure}`],
     ['value v = 1 source S', '1:20+1 Found `S`, expected a text. Write the source between "quotes".'],
-    ['rule "R" a', `1:6+3 Found the text "R", expected the id of a rule. ${before}`],
+    ['rule "R" a', `1:6+3 Found the text "R", expected the id of a rule. ${idCure}`],
     [
       'rule R when a b',
       '1:15+1 Found `b`, expected `:`. Write `when condition: requirement`, with a space behind the colon.',
@@ -273,8 +273,8 @@ describe('declaration mistakes', () => {
       'rule R a with (b)',
       '1:16+1 Found `b`, expected `)`. Write the arguments without parentheses: `with load = designLoad in kW`.',
     ],
-    ['rule R a with 5', `1:15+1 Found \`5\`, expected a name. ${backquoted}`],
-    ['notice "N" auto when a', `1:8+3 Found the text "N", expected the id of a notice. ${before}`],
+    ['rule R a with 5', `1:15+1 Found \`5\`, expected a name. ${nameCure}`],
+    ['notice "N" auto when a', `1:8+3 Found the text "N", expected the id of a notice. ${idCure}`],
     [
       'notice N when a',
       '1:10+4 Found `when`, expected a severity. Write error, auto, warning or information behind the id.',
@@ -284,23 +284,23 @@ describe('declaration mistakes', () => {
       'notice N auto a',
       '1:15+1 Found `a`, expected `when`. Say when it is raised: `notice N1 warning when altitude > 1000 m`.',
     ],
-    ['goal "g" = min a', `1:6+3 Found the text "g", expected the name of a goal. ${before}`],
+    ['goal "g" = min a', `1:6+3 Found the text "g", expected the name of a goal. ${idCure}`],
     ['goal g min a', '1:8+3 Found `min`, expected `=`. Write `goal cheapest = min price`.'],
     [
       'goal g = a',
       '1:10+1 Found `a`, expected `min`. A goal is made as small as it can be: `goal cheapest = min price`.',
     ],
-  ])('%s', (text, problem) => {
+  ])('are reported with place and remedy in %s', (text, problem) => {
     expect(listMessages(text)).toEqual([problem])
   })
 
   test('a duplicate sentence is reported once, and the first counts', () => {
-    const second = 'Found a second sentence, expected one. Take one of the two out.'
-    expect(listMessages('rule R "A" a "B"')).toEqual([`1:14+3 ${second}`])
-    expect(listMessages('rule R a "A" source "S" "B"')).toEqual([`1:25+3 ${second}`])
-    expect(listMessages('value v "A" = 1 "B"')).toEqual([`1:17+3 ${second}`])
-    expect(listMessages('notice N auto "A" when a "B"')).toEqual([`1:26+3 ${second}`])
-    expect(listMessages('goal g "A" = min a "B"')).toEqual([`1:20+3 ${second}`])
+    const secondSentence = 'Found a second sentence, expected one. Take one of the two out.'
+    expect(listMessages('rule R "A" a "B"')).toEqual([`1:14+3 ${secondSentence}`])
+    expect(listMessages('rule R a "A" source "S" "B"')).toEqual([`1:25+3 ${secondSentence}`])
+    expect(listMessages('value v "A" = 1 "B"')).toEqual([`1:17+3 ${secondSentence}`])
+    expect(listMessages('notice N auto "A" when a "B"')).toEqual([`1:26+3 ${secondSentence}`])
+    expect(listMessages('goal g "A" = min a "B"')).toEqual([`1:20+3 ${secondSentence}`])
   })
 
   test('unreadable text is skipped up to the next declaration and reported once', () => {
@@ -308,7 +308,7 @@ describe('declaration mistakes', () => {
       'group a\nbanana split\n  and more\nrule R a b c\n more\ngroup d\nvalue = 1\ngroup e',
     )
     expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual(['2:1', '4:10', '7:7'])
-    expect(plain(tree.declarations)).toEqual([
+    expect(removePositions(tree.declarations)).toEqual([
       { kind: 'group', name: 'a' },
       { kind: 'rule', id: 'R', require: 'a' },
       { kind: 'group', name: 'd' },
@@ -316,7 +316,7 @@ describe('declaration mistakes', () => {
     ])
   })
 
-  test('what is missing at the end of a line belongs to that line', () => {
+  test('are located at the end of the line that lacks something', () => {
     expect(listMessages('value v =\nvalue w = 1')).toEqual([
       '1:10+1 Found the end of the line, expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.',
     ])
@@ -327,14 +327,14 @@ describe('declaration mistakes', () => {
   })
 })
 
-const blanks = (text: string) => parse(text).tree.declarations.map(({ blank }) => blank)
+const listBlanks = (text: string) => parse(text).tree.declarations.map(({ blank }) => blank)
 
 describe('comments and blank lines', () => {
   test('belong to the declaration below, or to that on their line', () => {
     const { tree } = parse(
       '// one\n//two \nmodel m version 1 // behind\n\n// above\nrule R // inside\n  a\n  // within\n  and b // last\ngroup g\n\n\n\ngroup h //\n// end\n',
     )
-    expect(plain(tree)).toStrictEqual({
+    expect(removePositions(tree)).toStrictEqual({
       declarations: [
         { kind: 'model', id: 'm', version: '1', comments: ['one', 'two'], remark: 'behind' },
         {
@@ -353,8 +353,8 @@ describe('comments and blank lines', () => {
   })
 
   test('are kept before the first comment, except before the first declaration', () => {
-    expect(blanks('\n\ngroup a\n// c\n\ngroup b\n \t\n// d\ngroup e')).toEqual([false, false, true])
-    expect(blanks('group a // c\ngroup b')).toEqual([false, false])
+    expect(listBlanks('\n\ngroup a\n// c\n\ngroup b\n \t\n// d\ngroup e')).toEqual([false, false, true])
+    expect(listBlanks('group a // c\ngroup b')).toEqual([false, false])
     expect(parse('group a\n\n// end').tree).toMatchObject({ comments: ['end'], blank: true })
     expect(parse('group a\n// end\n\n').tree).toMatchObject({ comments: ['end'], blank: false })
     expect(parse('\n\n// end').tree).toMatchObject({ comments: ['end'], blank: false })
@@ -367,7 +367,7 @@ describe('comments and blank lines', () => {
   })
 })
 
-test('tokens read are counted, including the end', () => {
+test('the tokens of a text are counted without comments, but with its end', () => {
   expect(parse('').tokens).toBe(1)
   expect(parse('rule R a // b').tokens).toBe(4)
 })

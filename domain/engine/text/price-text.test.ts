@@ -26,9 +26,9 @@ test('a text with prices can be read, printed and read again', () => {
     { frame: 'S', price: 'F-1' },
     { frame: 'M', price: '204 / 5' },
   ])
-  const printed = source === undefined ? '' : writeModel(source)
-  expect(readModel(printed).source).toEqual(source)
-  expect(formatModel(printed)).toBe(printed)
+  const printedText = source === undefined ? '' : writeModel(source)
+  expect(readModel(printedText).source).toEqual(source)
+  expect(formatModel(printedText)).toBe(printedText)
 })
 
 test('a file can have a price column like the text', () => {
@@ -43,7 +43,7 @@ test.each([
   ['price()', 'Found `)`, expected a part number. Write `price("SP3PH-NMC")`.'],
   ['price(KIT)', 'Found `KIT`, expected a part number. Write `price("SP3PH-NMC")`.'],
   ['price("KIT"', 'Found the end of the text, expected `)`. Write `price("SP3PH-NMC")`.'],
-])('for %s the correct price notation is reported', (written, problem) => {
-  const { problems } = readModel(`model fan version 1.0.0\nvalue total : cent = ${written}`)
+])('for %s the correct price notation is reported', (expression, problem) => {
+  const { problems } = readModel(`model fan version 1.0.0\nvalue total : cent = ${expression}`)
   expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([problem])
 })

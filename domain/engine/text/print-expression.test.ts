@@ -6,8 +6,8 @@ import { printId, printLiteral, printName, printRun } from './print-names.ts'
 const head = 'choice c : one of N, M\n'
 
 /** A value’s expression in the standard layout. */
-function laid(written: string): string {
-  const text = formatModel(`${head}value v = ${written}\n`) ?? ''
+function formatExpression(expression: string): string {
+  const text = formatModel(`${head}value v = ${expression}\n`) ?? ''
   return text.slice(head.length + 'value v = '.length, -1)
 }
 
@@ -87,8 +87,8 @@ describe('printed parentheses', () => {
     't[a in kW, b = d in plain].e',
     'sum()',
     'smallest(a, b or d, if a then b else d)',
-  ])('%s', (written) => {
-    expect(laid(written)).toBe(written)
+  ])('are as they were written in %s', (expression) => {
+    expect(formatExpression(expression)).toBe(expression)
   })
 
   test.each([
@@ -109,13 +109,13 @@ describe('printed parentheses', () => {
     ['t[a = b] . d', 't[a = b].d'],
     ['case c of | N: (a + 1)', 'case c of N: a + 1'],
     ['(5)', '5'],
-  ])('%s as %s', (written, printed) => {
-    expect(laid(written)).toBe(printed)
+  ])('change %s to %s', (expression, layout) => {
+    expect(formatExpression(expression)).toBe(layout)
   })
 })
 
-const long = (name: string): string => name.repeat(30)
-const [left, right] = [long('aa'), long('bb')]
+const createLongName = (name: string): string => name.repeat(30)
+const [left, right] = [createLongName('aa'), createLongName('bb')]
 
 describe('long expressions break', () => {
   test.each([
@@ -171,8 +171,8 @@ describe('long expressions break', () => {
       `c in (${left}, ${right})`,
       ['c in (', `      ${left},`, `      ${right}`, '    )'],
     ],
-  ])('%s', (_, written, lines) => {
-    expect(laid(written).split('\n')).toEqual(lines)
+  ])('%s', (_, expression, lines) => {
+    expect(formatExpression(expression).split('\n')).toEqual(lines)
   })
 
   test('arguments are indented by two more than the word before them', () => {

@@ -4,25 +4,31 @@ import type { Model } from '../model.ts'
 import { formatModel, writeModel } from './model-text.ts'
 
 const head = 'model m version 1.0.0\n'
-const laid = (...lines: readonly string[]): string =>
+const formatLines = (...lines: readonly string[]): string =>
   (formatModel(`${head}${lines.join('\n')}\n`) ?? '').slice(head.length)
 
 describe('printed columns', () => {
   test('are as wide as the widest head of adjacent lines of one kind', () => {
-    expect(laid('value a = 1', 'value long : kW = 2', '', 'value b = 3')).toBe(
+    expect(formatLines('value a = 1', 'value long : kW = 2', '', 'value b = 3')).toBe(
       'value a         = 1\nvalue long : kW = 2\n\nvalue b = 3\n',
     )
-    expect(laid('value a = 1', 'goal longer = min a')).toBe('value a = 1\ngoal longer = min a\n')
+    expect(formatLines('value a = 1', 'goal longer = min a')).toBe('value a = 1\ngoal longer = min a\n')
   })
 
   test('are not widened by a head of more than 56 characters', () => {
-    const wide = 'x'.repeat(56 - 'value '.length)
-    expect(laid('value a = 1', `value ${wide} = 2`)).toBe(`value a${' '.repeat(49)} = 1\nvalue ${wide} = 2\n`)
-    expect(laid('value a = 1', `value ${wide}x = 2`)).toBe(`value a = 1\nvalue ${wide}x = 2\n`)
+    const widestName = 'x'.repeat(56 - 'value '.length)
+    expect(formatLines('value a = 1', `value ${widestName} = 2`)).toBe(
+      `value a${' '.repeat(56 - 'value a'.length)} = 1\nvalue ${widestName} = 2\n`,
+    )
+    expect(formatLines('value a = 1', `value ${widestName}x = 2`)).toBe(
+      `value a = 1\nvalue ${widestName}x = 2\n`,
+    )
   })
 
   test('align the words of notices, and leave no room for a missing sentence', () => {
-    expect(laid('rule R1 "A" a', 'rule R22 b', 'notice N1 auto when a', 'notice N2 warning "B" when b')).toBe(
+    expect(
+      formatLines('rule R1 "A" a', 'rule R22 b', 'notice N1 auto when a', 'notice N2 warning "B" when b'),
+    ).toBe(
       [
         'rule R1  "A"  a',
         'rule R22  b',
@@ -34,7 +40,7 @@ describe('printed columns', () => {
   })
 })
 
-const wide = (last: string): string => `aaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbb, ${last}`
+const createOptions = (last: string): string => `aaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbb, ${last}`
 
 describe('printed choices', () => {
   test.each([
@@ -47,24 +53,24 @@ describe('printed choices', () => {
     'choice a : one of ()',
     'choice a : flag preferred true',
     'choice a : flag preferred false  "Spare"',
-  ])('%s', (line) => {
-    expect(laid(line)).toBe(`${line}\n`)
+  ])('are unchanged if they are in the standard layout: %s', (line) => {
+    expect(formatLines(line)).toBe(`${line}\n`)
   })
 
   test('keep up to 56 characters of options in the column and wrap longer ones', () => {
-    const short = `choice a : one of ${wide('cccc')} preferred cccc`
-    expect(laid(`${short}  "Which"`, 'choice bb : flag "B"')).toBe(
-      `${short.replace('a :', 'a  :')}  "Which"\nchoice bb : flag  "B"\n`,
+    const shortChoice = `choice a : one of ${createOptions('cccc')} preferred cccc`
+    expect(formatLines(`${shortChoice}  "Which"`, 'choice bb : flag "B"')).toBe(
+      `${shortChoice.replace('a :', 'a  :')}  "Which"\nchoice bb : flag  "B"\n`,
     )
-    const long = `choice a : one of ${wide('ccccc')}`
-    expect(laid(`${long} preferred ccccc "Which"`, 'choice bb : flag "B"')).toBe(
-      `${long.replace('a :', 'a  :')}  preferred ccccc  "Which"\nchoice bb : flag    "B"\n`,
+    const longChoice = `choice a : one of ${createOptions('ccccc')}`
+    expect(formatLines(`${longChoice} preferred ccccc "Which"`, 'choice bb : flag "B"')).toBe(
+      `${longChoice.replace('a :', 'a  :')}  preferred ccccc  "Which"\nchoice bb : flag    "B"\n`,
     )
   })
 
-  test('fill lines with longer options and put the rest below', () => {
+  test('fill lines with options that do not fit on one, and put the rest below', () => {
     const options = Array.from({ length: 30 }, (_, index) => `option${index}`)
-    const lines = laid(`choice a : one of ${options.join(', ')} preferred option3 "Which"`).split('\n')
+    const lines = formatLines(`choice a : one of ${options.join(', ')} preferred option3 "Which"`).split('\n')
     expect(lines.every(({ length }) => length <= 110)).toBe(true)
     expect(lines.slice(1, -1).every((line) => /^ {2,4}\S/.test(line))).toBe(true)
     expect(lines.slice(-3)).toEqual(['  preferred option3', '  "Which"', ''])
@@ -77,7 +83,7 @@ describe('printed rules', () => {
     const left = 'alpha'.repeat(8)
     const right = 'omega'.repeat(8)
     expect(
-      laid(`rule R1 "Fits" when ${left}: ${right} implies ${left} with a = b in kW, c source "Sheet"`),
+      formatLines(`rule R1 "Fits" when ${left}: ${right} implies ${left} with a = b in kW, c source "Sheet"`),
     ).toBe(
       [
         'rule R1 "Fits"',
@@ -93,25 +99,25 @@ describe('printed rules', () => {
   test('put the requirement below a condition that leaves no room', () => {
     const left = 'alpha'.repeat(12)
     const right = 'omega'.repeat(12)
-    expect(laid(`rule R1 when ${left}: ${right}`)).toBe(`rule R1\n  when ${left}:\n    ${right}\n`)
+    expect(formatLines(`rule R1 when ${left}: ${right}`)).toBe(`rule R1\n  when ${left}:\n    ${right}\n`)
   })
 
   test('indent the continuation of a part further', () => {
     const [left, right] = ['alpha'.repeat(12), 'omega'.repeat(12)]
-    const broken = `${left} <= ${right}`
-    expect(laid(`rule R1 ${broken} implies ${broken}`)).toBe(
+    const comparison = `${left} <= ${right}`
+    expect(formatLines(`rule R1 ${comparison} implies ${comparison}`)).toBe(
       `rule R1\n  ${left} <=\n      ${right}\n  implies ${left} <=\n      ${right}\n`,
     )
-    expect(laid(`rule R1 when ${broken}: ${broken}`)).toBe(
+    expect(formatLines(`rule R1 when ${comparison}: ${comparison}`)).toBe(
       `rule R1\n  when ${left} <=\n         ${right}:\n    ${left} <=\n      ${right}\n`,
     )
-    expect(laid(`notice N1 auto when ${broken}`)).toBe(
+    expect(formatLines(`notice N1 auto when ${comparison}`)).toBe(
       `notice N1 auto\n  when ${left} <=\n         ${right}\n`,
     )
   })
 
   test('stay on one line if they fit', () => {
-    expect(laid('rule R1 when a: b implies c with () source "S"')).toBe(
+    expect(formatLines('rule R1 when a: b implies c with () source "S"')).toBe(
       'rule R1  when a: b  implies c  with ()  source "S"\n',
     )
   })
@@ -120,13 +126,13 @@ describe('printed rules', () => {
 test('values and goals continue with four more characters of indent', () => {
   const terms = Array.from({ length: 8 }, (_, index) => `summand${'x'.repeat(8)}${index}`)
   const sum = `${terms[0]}\n    + ${terms.slice(1).join('\n    + ')}`
-  expect(laid(`value a = ${terms.join(' + ')}`)).toBe(`value a = ${sum}\n`)
-  expect(laid(`goal g = min ${terms.join(' + ')}`)).toBe(`goal g = min ${sum}\n`)
+  expect(formatLines(`value a = ${terms.join(' + ')}`)).toBe(`value a = ${sum}\n`)
+  expect(formatLines(`goal g = min ${terms.join(' + ')}`)).toBe(`goal g = min ${sum}\n`)
 })
 
-test('files are filled up', () => {
+test('the lines of imported files are filled', () => {
   const files = Array.from({ length: 12 }, (_, index) => `tables/of-rooms-${index}.csv`)
-  const [first, ...rest] = laid(`import tables ${files.join(', ')}`)
+  const [first, ...rest] = formatLines(`import tables ${files.join(', ')}`)
     .trimEnd()
     .split('\n')
   expect(first).toMatch(/^import tables tables\/of-rooms-0\.csv, /)
@@ -135,9 +141,9 @@ test('files are filled up', () => {
 })
 
 test('trailing comments stay at the end with the blank line before them', () => {
-  expect(laid('value a = 1', '// one', '//two')).toBe('value a = 1\n// one\n// two\n')
-  expect(laid('value a = 1', '', '// one', '//')).toBe('value a = 1\n\n// one\n//\n')
-  expect(laid('value a = 1', '', '')).toBe('value a = 1\n')
+  expect(formatLines('value a = 1', '// one', '//two')).toBe('value a = 1\n// one\n// two\n')
+  expect(formatLines('value a = 1', '', '// one', '//')).toBe('value a = 1\n\n// one\n//\n')
+  expect(formatLines('value a = 1', '', '')).toBe('value a = 1\n')
   expect(formatModel('\n\nvalue a = 1')).toBe('value a = 1\n')
 })
 

@@ -18,14 +18,17 @@ choice spare      : flag
 choice runtime    : 5 .. 60 min step 5
 `
 
-/** The problems of a line after the head: `column+length: message cure`. */
-const wrong = (line: string): string[] =>
+const headLineCount = head.split('\n').length - 1
+
+/** The problems of lines after the head: `line:column+length message cure`. */
+const listProblems = (line: string): string[] =>
   readModel(head + line).problems.map(
-    ({ line: at, column, length, message, cure }) => `${at - 13}:${column}+${length} ${message} ${cure}`,
+    ({ line: at, column, length, message, cure }) =>
+      `${at - headLineCount}:${column}+${length} ${message} ${cure}`,
   )
 
 test('the head of the model is sound', () => {
-  expect(wrong('')).toEqual([])
+  expect(listProblems('')).toEqual([])
 })
 
 describe('problems state what was found, expected and a hint', () => {
@@ -75,12 +78,12 @@ describe('problems state what was found, expected and a hint', () => {
       'rule R1 "never closed',
       '1:9+13 Found a string without its closing ". Close it with " on the same line.',
     ],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toBe(problem)
+  ])('in %s', (line, problem) => {
+    expect(listProblems(line)[0]).toBe(problem)
   })
 })
 
-describe('model problems are located in the text', () => {
+describe('problems of the model', () => {
   test.each([
     ['rule R1 lode <= 5', "1:9+4 There is no number 'lode'. Did you mean `load`?"],
     ['rule R1 load <= 2 * (1 + fram.slots)', "1:26+4 There is no choice 'fram'. Did you mean `frame`?"],
@@ -137,8 +140,8 @@ describe('model problems are located in the text', () => {
       "4:9+3 'two' is not a number. Write a number or leave the cell out.",
     ],
     ['table t\n  k : key\n  | a |\n  | a |', "4:5+1 The key 'a' occurs twice. Rename one of the rows."],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are located in the text of %s', (line, problem) => {
+    expect(listProblems(line)[0]).toContain(problem)
   })
 })
 
@@ -155,8 +158,8 @@ describe('problems that only a text can have', () => {
       '1:11+22 Found the number 0.12345678901234567890, which has more digits than are kept.',
     ],
     ['value a : kW = 5 min', '1:16+5 Numbers of min and kW meet.'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(listProblems(line)[0]).toContain(problem)
   })
 
   test('include a missing model line', () => {

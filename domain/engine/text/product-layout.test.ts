@@ -59,9 +59,9 @@ describe('the layout of a product text', () => {
     ],
     ['rule R (a) = true', 'rule R  (a) = true'],
     ['rule R (a) = 5', 'rule R  a = 5'],
-  ])('%s', (written, laidOut) => {
-    expect(formatModel(written)).toBe(`${laidOut}\n`)
-    expect(formatModel(laidOut)).toBe(`${laidOut}\n`)
+  ])('is the standard one for %s', (text, layout) => {
+    expect(formatModel(text)).toBe(`${layout}\n`)
+    expect(formatModel(layout)).toBe(`${layout}\n`)
   })
 
   test('breaks a long line before its equals sign and after its part', () => {
@@ -79,15 +79,21 @@ describe('the layout of a product text', () => {
     )
   })
 
-  test('is kept for readable parts, whatever word is left out, doubled or swapped', () => {
+  test('is stable if the text can be read, whatever word is left out, replaced or inserted', () => {
     const words = readTokens(exampleText).filter(({ kind }) => kind !== 'end')
     fc.assert(
-      fc.property(fc.constantFrom(...words), fc.constantFrom(...words), fc.nat(2), (word, instead, way) => {
-        const added = way === 0 ? '' : `${exampleText.slice(instead.start, instead.end)} `
-        const end = way === 2 ? word.start : word.end
-        const laidOut = formatModel(exampleText.slice(0, word.start) + added + exampleText.slice(end))
-        if (laidOut !== undefined) expect(formatModel(laidOut)).toBe(laidOut)
-      }),
+      fc.property(
+        fc.constantFrom(...words),
+        fc.constantFrom(...words),
+        fc.nat(2),
+        (word, otherWord, change) => {
+          // 0 leaves the word out, 1 replaces it by another one, 2 inserts the other one before it.
+          const insertion = change === 0 ? '' : `${exampleText.slice(otherWord.start, otherWord.end)} `
+          const end = change === 2 ? word.start : word.end
+          const layout = formatModel(exampleText.slice(0, word.start) + insertion + exampleText.slice(end))
+          if (layout !== undefined) expect(formatModel(layout)).toBe(layout)
+        },
+      ),
       { numRuns: 300 },
     )
   })

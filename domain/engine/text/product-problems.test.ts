@@ -4,13 +4,13 @@ import { emptyLibrary } from '../source/library-description.ts'
 import { readModel } from './model-text.ts'
 import { exampleLibrary, exampleText } from './testing/example-product.ts'
 
-const reading = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
-const lines = exampleText.split('\n').length - 1
+const options = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
+const lineCount = exampleText.split('\n').length - 1
 
 /** The problems of lines after the example, counted from the first of them. */
-const wrong = (added: string): string[] =>
-  readModel(exampleText + added, reading).problems.map(
-    ({ line, column, length, message, cure }) => `${line - lines}:${column}+${length} ${message} ${cure}`,
+const check = (added: string): string[] =>
+  readModel(exampleText + added, options).problems.map(
+    ({ line, column, length, message, cure }) => `${line - lineCount}:${column}+${length} ${message} ${cure}`,
   )
 
 describe('name problems', () => {
@@ -44,8 +44,8 @@ describe('name problems', () => {
     ['figure f : kW = (load with lod = 5 kW)', "1:34+4 There is no 'lod'. Did you mean `load`?"],
     ['figure f = unit.weight', "1:17+6 Table 'units' has no column 'weight'. It has"],
     ['figure f = case unit of L: 1 | else: 2', "1:25+1 'L' is no option of unit. It has S, M."],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 })
 
@@ -74,17 +74,17 @@ describe('kind and unit problems', () => {
     ],
     ['line l = load of "P"', '1:10+4 Numbers of 1 and kW meet.'],
     ['line l = 1 of "P" mass load', '1:24+4 Numbers of kg and kW meet.'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 
   test('a figure may show a choice or value under its own name and be named like a function', () => {
-    expect(wrong('figure load : kW = load  decimals 1  basis formula')).toEqual([])
-    expect(wrong('figure sqrt = sqrt(4)  decimals 1  basis formula')).toEqual([])
+    expect(check('figure load : kW = load  decimals 1  basis formula')).toEqual([])
+    expect(check('figure sqrt = sqrt(4)  decimals 1  basis formula')).toEqual([])
   })
 
   test('a share is read in percent without a conversion', () => {
-    expect(wrong('figure f : % = 100 * load / 60 kW  decimals 0  basis formula')).toEqual([])
+    expect(check('figure f : % = 100 * load / 60 kW  decimals 0  basis formula')).toEqual([])
   })
 })
 
@@ -108,8 +108,8 @@ describe('problems in reading a figure', () => {
       '1:8+1 Found a figure that is a day. Give a number of days: `: d`.',
     ],
     ['figure f', '1:9+1 Found the end of the text, expected `=`.'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 })
 
@@ -122,13 +122,13 @@ describe('cycle problems', () => {
       'records more = lastOnes from spread-1(racks = each more with (tag = more.tag, power = more.power), most = 2)',
       "1:30+8 'more' depends on itself: more, more.",
     ],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 
   test('a figure that shows a choice under its own name may use the choice in its condition', () => {
     expect(
-      wrong('figure load : kW = load when load > 5 kW and twice < 80 kW\nfigure twice : kW = 2 * load'),
+      check('figure load : kW = load when load > 5 kW and twice < 80 kW\nfigure twice : kW = 2 * load'),
     ).toEqual([])
   })
 })
@@ -178,8 +178,8 @@ describe('record problems', () => {
       '1:50+1 Found `(`, expected `with`. Give the fields of each record',
     ],
     ['records a = runs spread-1()', '1:18+6 Found `spread`, expected `from`. Name the algorithm'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 })
 
@@ -194,13 +194,13 @@ describe('bill line problems', () => {
       '1:28+4 Found `runs`, expected `(`. Put the condition in parentheses',
     ],
     ['line l = 1 of "P" by hand', '1:22+4 Found `hand`, expected `others`. Write `by others`'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 
   test('a parent is a bill line unless its id is composed', () => {
     const text = exampleText.replace(/^line text[^]*?first\(.*\n/m, '')
-    const { problems } = readModel(`${text}line l = 1 of "P" in fram\n`, reading)
+    const { problems } = readModel(`${text}line l = 1 of "P" in fram\n`, options)
     expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([
       "There is no line 'fram'. Did you mean `frame`?",
     ])
@@ -244,27 +244,27 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
     ['test "t" with load = 5 kW', '1:26+1 Found the end of the text, expected `expect`. Say what is so then'],
     ['test t expect load = 5', '1:6+1 Found `t`, expected the name of a test.'],
     ['test "t" expect line frame', '1:27+1 Found the end of the text, expected `=`. Say how many'],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('are reported in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 
   test('a field for every choice accepts any choice or none', () => {
-    expect(wrong('exchange standing with mass = unit.mass, relief.unit = "M", relief.kit = true')).toEqual([])
-    expect(wrong('exchange standing with mass = unit.mass')).toEqual([])
-    expect(wrong('exchange standing with mass = unit.mass, relieve.unit = "M"')[0]).toContain(
+    expect(check('exchange standing with mass = unit.mass, relief.unit = "M", relief.kit = true')).toEqual([])
+    expect(check('exchange standing with mass = unit.mass')).toEqual([])
+    expect(check('exchange standing with mass = unit.mass, relieve.unit = "M"')[0]).toContain(
       "standing takes no 'relieve.unit'.",
     )
   })
 
   test('an unknown drawing contract is reported at its number, and its records are not checked', () => {
-    const { problems } = readModel(exampleText.replace('drawings 1', 'drawings 3'), reading)
+    const { problems } = readModel(exampleText.replace('drawings 1', 'drawings 3'), options)
     expect(problems.map(({ column, length, message, cure }) => [column, length, message, cure])).toEqual([
       [10, 1, 'There is no drawing contract 3; there are 1 and 2.', 'Write the number of one that there is.'],
     ])
   })
 
   test('a drawing record without its contract is reported at its name', () => {
-    const { problems } = readModel(exampleText.replace('drawings 1\n', ''), reading)
+    const { problems } = readModel(exampleText.replace('drawings 1\n', ''), options)
     expect(problems.map(({ column, length, message, cure }) => [column, length, message, cure])).toEqual([
       [
         9,
@@ -276,29 +276,29 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
   })
 
   test('an unknown contract or name of shared drawings, or an unknown record of them, says which there are', () => {
-    const only = exampleText.replace(/^drawing .*\n/gmu, '')
-    const say = (drawings: string, added = ''): readonly string[] =>
-      readModel(only.replace('drawings 1\n', `${drawings}\n${added}`), reading).problems.map(
+    const text = exampleText.replace(/^drawing .*\n/gmu, '')
+    const checkDrawings = (drawings: string, added = ''): readonly string[] =>
+      readModel(text.replace('drawings 1\n', `${drawings}\n${added}`), options).problems.map(
         ({ column, length, message, cure }) => `${column}+${length} ${message} ${cure}`,
       )
-    expect(say('drawings generic 1', 'drawing item with tag = "A", power = load\n')).toEqual([])
-    expect(say('drawings generic 7')).toEqual([
+    expect(checkDrawings('drawings generic 1', 'drawing item with tag = "A", power = load\n')).toEqual([])
+    expect(checkDrawings('drawings generic 7')).toEqual([
       '10+9 There is no drawing contract generic 7; there is 1. Write the number of one that there is.',
     ])
-    expect(say('drawings genric 1')).toEqual([
+    expect(checkDrawings('drawings genric 1')).toEqual([
       "10+6 There are no drawings 'genric' that every product can use. Did you mean `generic`?",
     ])
-    expect(say('drawings generic 1', 'drawing itm with tag = "A"\n')).toEqual([
+    expect(checkDrawings('drawings generic 1', 'drawing itm with tag = "A"\n')).toEqual([
       "9+3 Drawing contract generic 1 has no 'itm'. Did you mean `item`?",
     ])
-    expect(say('drawings generic 1', 'drawing item with tag = "A"\n')).toEqual([
+    expect(checkDrawings('drawings generic 1', 'drawing item with tag = "A"\n')).toEqual([
       '9+4 item also needs power. Add `power = …`.',
     ])
-    expect(say('drawings generic')[0]).toContain('expected the number of a contract.')
+    expect(checkDrawings('drawings generic')[0]).toContain('expected the number of a contract.')
   })
 
-  test('a product without drawings of its own is told of those that every product can use', () => {
-    const library = { ...(reading.library ?? emptyLibrary), drawings: new Map() }
+  test('a contract number in a product without drawings is reported with those that every product can use', () => {
+    const library = { ...(options.library ?? emptyLibrary), drawings: new Map() }
     const { problems } = readModel('model fan version 1.0.0\ndrawings 1\n', { library })
     expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([
       'There is no drawing contract 1; there is none. Write `drawings generic 1`, which every product can use.',
@@ -306,9 +306,9 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
   })
 
   test('drawing records are accepted as they are if no contract is known', () => {
-    const { drawings: _, ...known } = reading.library ?? emptyLibrary
+    const { drawings: _, ...library } = options.library ?? emptyLibrary
     const text = exampleText.replace('drawings 1', 'drawings 9')
-    expect(readModel(`${text}drawing whatever with a = load\n`, { library: known }).problems).toEqual([])
+    expect(readModel(`${text}drawing whatever with a = load\n`, { library }).problems).toEqual([])
   })
 
   test.each([
@@ -316,10 +316,10 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
     ['site for each rack', "30 'rack' has no choice in the group 'site'. Its choices are in racks."],
     ['racks, racks for each rack', "23 'racks' occurs twice. Name each group once."],
     ['racks for each', '30 Found the end of the line, expected a part.'],
-  ])('sections %s', (sections, problem) => {
+  ])('are reported in sections %s', (sections, problem) => {
     const text = exampleText.replace('sections site, unit, racks', `sections unit, ${sections}`)
     expect(
-      readModel(text, reading).problems.map(({ column, message, cure }) => `${column} ${message} ${cure}`)[0],
+      readModel(text, options).problems.map(({ column, message, cure }) => `${column} ${message} ${cure}`)[0],
     ).toContain(problem)
   })
 
@@ -328,12 +328,12 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
       .replace('unit, racks', 'unit, racks for each rack')
       .replace('group racks', 'group racks2\nchoice lock : flag\n\ngroup racks')
     expect(
-      readModel(text, reading).problems.map(({ line, column, message }) => [line, column, message]),
+      readModel(text, options).problems.map(({ line, column, message }) => [line, column, message]),
     ).toEqual([[3, 37, "A place of 'rack' takes the group 'racks2', which other choices have."]])
   })
 
   test('a section without any choice is reported at its name', () => {
-    const { problems } = readModel(exampleText.replace('sections site', 'sections sit'), reading)
+    const { problems } = readModel(exampleText.replace('sections site', 'sections sit'), options)
     expect(problems.map(({ line, column, message, cure }) => [line, column, message, cure])).toEqual([
       [3, 10, "There is no group 'sit'.", 'Did you mean `site`?'],
     ])
@@ -362,31 +362,33 @@ describe('a model, which is searched, accepts only exact terms', () => {
     ['notice N9 auto when load / 2 > 1 kW', '1:21+8 Found a quotient that is not rounded.'],
     ['rule R9 for each runs runs.power > 1 kW', "1:18+4 There is no part 'runs'."],
     ['rule R9 perModule <= 5 kW', "1:9+9 There is no number 'perModule'."],
-  ])('%s', (line, problem) => {
-    expect(wrong(line)[0]).toContain(problem)
+  ])('and reports the term in %s', (line, problem) => {
+    expect(check(line)[0]).toContain(problem)
   })
 
   test('and a formula accepts no price and no failure', () => {
-    expect(wrong('figure f : cent = price("P")')[0]).toContain('1:19+10 Found a price in a formula.')
-    expect(wrong('scenario loss : any rack\nfigure f = case loss of A: 1 | else: 2')[0]).toContain(
+    expect(check('figure f : cent = price("P")')[0]).toContain('1:19+10 Found a price in a formula.')
+    expect(check('scenario loss : any rack\nfigure f = case loss of A: 1 | else: 2')[0]).toContain(
       '2:12+27 Found a failure in a formula.',
     )
   })
 })
 
-describe('with any number of problems', () => {
-  const ten = Array.from({ length: 10_000 }, (_, index) => index)
+describe('problems of very many declarations', () => {
+  const indices = Array.from({ length: 10_000 }, (_, index) => index)
 
-  test('a hundred of ten thousand are reported', () => {
-    const figures = ten.map((at) => `figure f${at} = missing${at} + runs.power`).join('\n')
-    expect(readModel(`${exampleText}${figures}\n`, reading).problems).toHaveLength(100)
-    const bill = ten.map((at) => `line l${at} = 1 of unit.colour${at} in nothing set at nowhere`).join('\n')
-    expect(readModel(`${exampleText}${bill}\n`, reading).problems).toHaveLength(100)
+  test('are reported up to a hundred', () => {
+    const figures = indices.map((at) => `figure f${at} = missing${at} + runs.power`).join('\n')
+    expect(readModel(`${exampleText}${figures}\n`, options).problems).toHaveLength(100)
+    const bill = indices
+      .map((at) => `line l${at} = 1 of unit.colour${at} in nothing set at nowhere`)
+      .join('\n')
+    expect(readModel(`${exampleText}${bill}\n`, options).problems).toHaveLength(100)
   })
 
-  test('figures that lead through thousands of others are rejected before they are followed', () => {
-    const chain = ten.map((at) => `figure f${at} = f${at + 1}`).join('\n')
-    const { problems } = readModel(`${exampleText}${chain}\nfigure f10000 = f0\n`, reading)
+  test('include figures that lead through thousands of others, which are reported once', () => {
+    const chain = indices.map((at) => `figure f${at} = f${at + 1}`).join('\n')
+    const { problems } = readModel(`${exampleText}${chain}\nfigure f10000 = f0\n`, options)
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('leads through more than 600 levels of others.'),
     ])

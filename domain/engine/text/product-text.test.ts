@@ -13,8 +13,8 @@ import { formatModel, readModel, readTextGaps, writeModel } from './model-text.t
 import { runTextTests } from './run-text-tests.ts'
 import { exampleLibrary, exampleText } from './testing/example-product.ts'
 
-const reading = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
-const { source, model, problems, messages } = readModel(exampleText, reading)
+const options = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
+const { source, model, problems, messages } = readModel(exampleText, options)
 
 const configuration: Assignment = {
   load: 5,
@@ -31,12 +31,12 @@ const configuration: Assignment = {
   'rack[3].kind': 'server',
 }
 
-function createReader(more: Assignment = {}): FormulaEvaluator {
+function createReader(changes: Assignment = {}): FormulaEvaluator {
   if (source === undefined || model === undefined) throw new Error(JSON.stringify(problems))
   const { figures = [], records = [] } = source
   return new FormulaEvaluator(
     { source, model, figures, records, library: exampleLibrary },
-    { ...configuration, ...more },
+    { ...configuration, ...changes },
   )
 }
 
@@ -50,9 +50,9 @@ describe('a product written entirely as text', () => {
   })
 
   test('reports every figure, step, line and computed notice without a text in a language', () => {
-    const gaps = readTextGaps(exampleText, { ja: {} }, { ...reading, listArguments: () => ['load'] })
-    const reported = gaps.map(({ message, cure }) => `${message} ${cure}`)
-    expect(reported).toEqual(
+    const gaps = readTextGaps(exampleText, { ja: {} }, { ...options, listArguments: () => ['load'] })
+    const gapMessages = gaps.map(({ message, cure }) => `${message} ${cure}`)
+    expect(gapMessages).toEqual(
       expect.arrayContaining([
         "The figure 'moduleLoad' has no text in ja. Write 'value.moduleLoad' in texts/ja.json.",
         "The step 'installed' has no text in ja. Write 'step.installed' in texts/ja.json.",
@@ -65,12 +65,12 @@ describe('a product written entirely as text', () => {
     expect(exampleText.split('\n')[(figure?.line ?? 0) - 1]).toContain('figure moduleLoad')
   })
 
-  test('reports the flags that the language adds, of optional numbers and of additions, without a text', () => {
+  test('reports the flags added for optional numbers and for additions if they have no text', () => {
     const text = `${exampleText}
 requirement limit : 1 .. 9 kW optional "Limit"
 addition A1 "A kit was added." set kit = true when load > 20 kW
 `
-    const gaps = readTextGaps(text, { ja: {} }, reading).map(({ message, cure }) => `${message} ${cure}`)
+    const gaps = readTextGaps(text, { ja: {} }, options).map(({ message, cure }) => `${message} ${cure}`)
     expect(gaps).toEqual(
       expect.arrayContaining([
         "The optional 'limit' has no text in ja. Write 'parameter.limit.stated' in texts/ja.json.",
@@ -82,7 +82,7 @@ addition A1 "A kit was added." set kit = true when load > 20 kW
   test('is written and read back equal', () => {
     if (source === undefined) throw new Error('The text has problems.')
     const written = writeModel(source, { messages })
-    expect(readModel(written, reading)).toMatchObject({ problems: [], source, messages })
+    expect(readModel(written, options)).toMatchObject({ problems: [], source, messages })
     expect(formatModel(written)).toBe(written)
   })
 
@@ -101,8 +101,8 @@ addition A1 "A kit was added." set kit = true when load > 20 kW
     const text = exampleText
       .replace('sections site, unit, racks', 'sections racks for each rack, site')
       .replace('part rack', 'choice lock : flag\npart rack')
-    const { model: core } = readModel(text, reading)
-    expect(core?.parameters.map(({ name, group }) => `${group}: ${name}`)).toEqual([
+    const { model: coreModel } = readModel(text, options)
+    expect(coreModel?.parameters.map(({ name, group }) => `${group}: ${name}`)).toEqual([
       'racks: lock',
       'racks: rack.count',
       'racks1: rack[1].power',
@@ -120,7 +120,7 @@ addition A1 "A kit was added." set kit = true when load > 20 kW
   })
 
   test('gives sections only to the places named by a section, with their unstated flags', () => {
-    const { model: core, problems: found } = readModel(`model m version 1.0.0
+    const { model: coreModel, problems: found } = readModel(`model m version 1.0.0
 sections racks for each rack
 group racks
 part rack : 2
@@ -129,7 +129,7 @@ part shelf : 2
 choice shelf.mass : 1 .. 3 kg
 `)
     expect(found).toEqual([])
-    expect(core?.parameters.map(({ name, group }) => `${group}: ${name}`)).toEqual([
+    expect(coreModel?.parameters.map(({ name, group }) => `${group}: ${name}`)).toEqual([
       'racks: shelf[1].mass',
       'racks: shelf[2].mass',
       'racks1: rack[1].load.stated',
@@ -162,7 +162,7 @@ choice shelf.mass : 1 .. 3 kg
 
   test('shows a choice under its own name and still uses the choice where the figure does not apply', () => {
     const text = `${exampleText}figure load : kW = load when kit decimals 1 basis formula\n`
-    const read = readModel(text, reading)
+    const read = readModel(text, options)
     if (read.source === undefined || read.model === undefined) throw new Error(JSON.stringify(read.problems))
     const { source: own, model: core } = read
     const figures = own.figures ?? []
@@ -174,11 +174,11 @@ choice shelf.mass : 1 .. 3 kg
     expect(computeFigure(true)).toContainEqual(['load', 5])
     expect(computeFigure(false)).not.toContainEqual(['load', 5])
     expect(computeFigure(false)).toContainEqual(['moduleLoad', 25])
-    const noticed = readModel(`${text}notice N5 warning when load > 5 kW\n`, reading)
-    expect(noticed.model?.notices.map(({ id }) => id)).toEqual(['N1', 'N5'])
-    const refused = readModel(`${text}notice N5 error when load > 5 kW\n`, reading)
-    expect(refused.model?.notices.map(({ id }) => id)).toEqual(['N1'])
-    expect(refused.source?.computedNotices?.at(-1)).toMatchObject({ severity: 'error' })
+    const warningResult = readModel(`${text}notice N5 warning when load > 5 kW\n`, options)
+    expect(warningResult.model?.notices.map(({ id }) => id)).toEqual(['N1', 'N5'])
+    const errorResult = readModel(`${text}notice N5 error when load > 5 kW\n`, options)
+    expect(errorResult.model?.notices.map(({ id }) => id)).toEqual(['N1'])
+    expect(errorResult.source?.computedNotices?.at(-1)).toMatchObject({ severity: 'error' })
   })
 
   test('lists its bill with parents, composed texts and record groups', () => {
@@ -200,7 +200,7 @@ choice shelf.mass : 1 .. 3 kg
     expect(lines[3]?.line.description.arguments).toEqual({ first: 'R3' })
   })
 
-  test('leaves out parts by others if there are none, and marks them otherwise', () => {
+  test('marks the parts that others supply', () => {
     const kit = evaluateLines(createReader({ kit: true }), source?.lines ?? []).find(
       ({ line }) => line.id === 'kit',
     )
@@ -229,8 +229,8 @@ choice shelf.mass : 1 .. 3 kg
       { member: 'rack', fields: { tag: 'R1', power: 3 } },
       { member: 'rack', fields: { tag: 'R2', power: 2 } },
     ])
-    const bare = createReader({ 'rack[1].power': 1, 'rack[2].power': 1 })
-    expect(evaluateDrawingRecords(bare, source?.drawings)).toEqual([
+    const readerOfSmallRacks = createReader({ 'rack[1].power': 1, 'rack[2].power': 1 })
+    expect(evaluateDrawingRecords(readerOfSmallRacks, source?.drawings)).toEqual([
       { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false } },
     ])
     expect(
@@ -240,16 +240,17 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('rejects more records than its algorithm accepts, at the list', () => {
-    const most = exampleText.replace('part rack : 1 .. 3', 'part rack : 1 .. 9')
-    const wide = readModel(most, reading)
-    if (wide.source === undefined || wide.model === undefined) throw new Error('The text has problems.')
+    const wideText = exampleText.replace('part rack : 1 .. 3', 'part rack : 1 .. 9')
+    const wideResult = readModel(wideText, options)
+    if (wideResult.source === undefined || wideResult.model === undefined)
+      throw new Error('The text has problems.')
     const places = Array.from({ length: 9 }, (_, index) => [
       [`rack[${index + 1}].power`, 2],
       [`rack[${index + 1}].kind`, 'server'],
     ]).flat()
-    const { figures = [], records = [] } = wide.source
+    const { figures = [], records = [] } = wideResult.source
     const reader = new FormulaEvaluator(
-      { source: wide.source, model: wide.model, figures, records, library: exampleLibrary },
+      { source: wideResult.source, model: wideResult.model, figures, records, library: exampleLibrary },
       { ...configuration, ...Object.fromEntries(places), 'rack.count': 9 },
     )
     expect(() => reader.records('runs')).toThrow(
@@ -293,7 +294,7 @@ describe('tests of a product', () => {
       '2:10 Expected modules = 4 impossible by R1 and R2, but it is by R2.',
     ],
     ['expect modules = 1, kit = true', '2:23 Expected kit = true, but it is false.'],
-  ])('%s', (expected, problem) => {
+  ])('report an unmet expectation: %s', (expected, problem) => {
     expect(runExpectation(expected)).toEqual([problem])
   })
 
@@ -303,13 +304,13 @@ describe('tests of a product', () => {
     ])
   })
 
-  test('report what cannot be computed at the faulty declaration', () => {
-    const where = 'In the test "one module of the small frame":'
+  test('report a value that cannot be computed at its declaration', () => {
+    const testName = 'In the test "one module of the small frame":'
     expect(listReplacedProblems('most = 2', 'most = 0')).toEqual([
-      expect.stringMatching(`:.* ${where} spread-1, most: give a whole number from 1`),
+      expect.stringMatching(`:.* ${testName} spread-1, most: give a whole number from 1`),
     ])
     expect(listReplacedProblems('line module = modules of', 'line module = modules / 2 of')).toEqual([
-      expect.stringMatching(`:15 ${where} The quantity of line module is 0.5.`),
+      expect.stringMatching(`:15 ${testName} The quantity of line module is 0.5.`),
     ])
   })
 

@@ -1,3 +1,4 @@
+// Tests that sources name publications, whose titles are filled in, and that a missing or duplicate publication is reported.
 import { describe, expect, test } from 'vitest'
 import { formatModel, readModel } from './model-text.ts'
 
@@ -17,7 +18,7 @@ const read = (text: string, files: Readonly<Record<string, string>> = {}) => {
 
 describe('a publication', () => {
   test('is named by the sources of values, rules, lists, figures and exchange, which contain its title', () => {
-    const written = `
+    const shortText = `
 choice load : 1 .. 9 kW
 list sizes : kW = 1, 5  source "{vertiv}, page 2"
 value most : kW = 5 kW - load  source "H4: {vertiv}; {ashrae}"
@@ -25,12 +26,12 @@ rule R1  load <= 5 kW  source "{ashrae}"
 figure half : kW = load / 2  decimals 1  basis formula  source if load > 2 kW then "{vertiv}" else text("P / 2; ", "{ashrae}")
 exchange heat with kilowatts = load, source = "{vertiv}"
 `
-    const whole = written
+    const expandedText = shortText
       .replaceAll('{vertiv}', 'Vertiv, manual SL-70373')
       .replaceAll('{ashrae}', 'ASHRAE, chapter 1')
-    const { source, problems } = read(publications + written)
+    const { source, problems } = read(publications + shortText)
     expect(problems).toEqual([])
-    expect(source).toEqual(read(whole).source)
+    expect(source).toEqual(read(expandedText).source)
     expect(source?.values[0]?.source).toBe('H4: Vertiv, manual SL-70373; ASHRAE, chapter 1')
   })
 

@@ -10,7 +10,7 @@ import { generateMessages } from './testing/random-messages.ts'
 import { addDeclarations } from './testing/random-product.ts'
 
 const seeds = Array.from({ length: 40 }, (_, index) => index)
-const stored = (source: SourceModel): SourceModel => {
+const toStoredSource = (source: SourceModel): SourceModel => {
   const { context, ...rest }: SourceModel = JSON.parse(JSON.stringify(source))
   return context === undefined || Object.keys(context).length === 0 ? rest : { ...rest, context }
 }
@@ -20,7 +20,7 @@ describe('random products', () => {
     const draw = createSeededDraw(seed)
     const model = generateSource(seed)
     for (let round = 0; round < 5; round += 1) {
-      const source = stored(addDeclarations(draw, model))
+      const source = toStoredSource(addDeclarations(draw, model))
       const messages = generateMessages(draw, source)
       const text = writeModel(source, { messages })
       const { tree, source: written, problems } = parse(text)

@@ -7,17 +7,18 @@ const head = 'model m version 1.0.0\n'
 const formatProblems = (problems: readonly TextProblem[]): string[] =>
   problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
-/** A number of values, `length`, each defined by the previous one. */
-const chain = (length: number): string =>
+/** As many values as `length`, each defined by the previous one, the first by `load`. */
+const createChain = (length: number): string =>
   Array.from({ length }, (_, index) => `value v${index} = ${index === 0 ? 'load' : `v${index - 1}`}\n`).join(
     '',
   )
 
-/** A model whose last value is defined through `length` others. */
-const deep = (length: number): string => `${head}choice load : 1 .. 9\n${chain(length)}rule R b\n`
+/** A model with such a chain of values, followed by a rule about an unknown flag. */
+const createDeepModel = (length: number): string =>
+  `${head}choice load : 1 .. 9\n${createChain(length)}rule R b\n`
 
-const wrongFile = (): string => 'k: key,n: number\nA,one\nB,two\n'
-const soundFile = (): string => 'k: key\nA\n'
+const readWrongFile = (): string => 'k: key,n: number\nA,one\nB,two\n'
+const readSoundFile = (): string => 'k: key\nA\n'
 
 describe('reading a text', () => {
   test('gives its model, sentences and tree, and no problem', () => {
@@ -42,7 +43,7 @@ describe('reading a text', () => {
 describe('reported problems', () => {
   test('are in text order, with imported tables last', () => {
     const text = `${head}import tables a.csv\nrule R1 b\nvalue v : kW = 5 min\nrule R2 b\n`
-    expect(formatProblems(readModel(text, { file: 'm.model', files: wrongFile }).problems)).toEqual([
+    expect(formatProblems(readModel(text, { file: 'm.model', files: readWrongFile }).problems)).toEqual([
       "m.model:3:9 There is no flag 'b'.",
       'm.model:4:16 Numbers of min and kW meet.',
       "m.model:5:9 There is no flag 'b'.",
@@ -50,7 +51,7 @@ describe('reported problems', () => {
       "a.csv:3:3 'two' is not a number.",
     ])
     expect(
-      formatProblems(readModel(text, { files: wrongFile }).problems).map((one) => one.split(':')[0]),
+      formatProblems(readModel(text, { files: readWrongFile }).problems).map((one) => one.split(':')[0]),
     ).toEqual(['model', 'model', 'model', 'a.csv', 'a.csv'])
   })
 
@@ -67,9 +68,12 @@ describe('reported problems', () => {
   })
 
   test('of definitions that are too deep are reported alone, the first only', () => {
-    expect(formatProblems(readModel(deep(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
-    const [problem, ...more] = readModel(deep(602)).problems
-    expect(more).toEqual([])
+    expect(formatProblems(readModel(createDeepModel(600)).problems)).toEqual([
+      "model:603:8 There is no flag 'b'.",
+    ])
+    const [problem, ...others] = readModel(createDeepModel(602)).problems
+    expect(others).toEqual([])
+    // Two lines precede the first value, v0.
     expect(problem).toMatchObject({
       line: 603,
       column: 7,
@@ -90,31 +94,34 @@ describe('reported problems', () => {
 
 describe('reported names without a text', () => {
   const text = `${head}group g "G"\nchoice a : flag "A"\nchoice b : flag\nimport tables t.csv\n`
-  const gaps = (beside: Parameters<typeof readTextGaps>[1], of = text): string[] =>
-    readTextGaps(of, beside, { file: 'm.model', files: soundFile }).map(
+  const listGaps = (texts: Parameters<typeof readTextGaps>[1], modelText = text): string[] =>
+    readTextGaps(modelText, texts, { file: 'm.model', files: readSoundFile }).map(
       ({ line, message }) => `${line} ${message}`,
     )
 
-  test('are located, and English is what the text says and its English file', () => {
-    expect(gaps({ de: { 'group.g': 'G', 'parameter.a': 'A' } })).toEqual([
+  test('are located, with English taken from the model text and from the English file', () => {
+    expect(listGaps({ de: { 'group.g': 'G', 'parameter.a': 'A' } })).toEqual([
       "4 The choice 'b' has no text in de.",
       "4 The choice 'b' has no text in en.",
     ])
     expect(
-      gaps({ de: { 'group.g': 'G', 'parameter.a': 'A', 'parameter.b': 'B' }, en: { 'parameter.b': 'B' } }),
+      listGaps({
+        de: { 'group.g': 'G', 'parameter.a': 'A', 'parameter.b': 'B' },
+        en: { 'parameter.b': 'B' },
+      }),
     ).toEqual([])
-    expect(gaps({ en: {} })).toEqual(["4 The choice 'b' has no text in en."])
+    expect(listGaps({ en: {} })).toEqual(["4 The choice 'b' has no text in en."])
   })
 
   test('are not searched for if the text has other problems', () => {
-    expect(gaps({}, `${text}rule R c\n`)).toEqual([])
+    expect(listGaps({}, `${text}rule R c\n`)).toEqual([])
     expect(readTextGaps(text, {})).toEqual([])
     expect(readTextGaps(`${head}group g "G"\nchoice a : flag\n`, {})).toHaveLength(1)
   })
 
   test('are limited to a hundred', () => {
-    const many = head + Array.from({ length: 101 }, (_, index) => `choice c${index} : flag\n`).join('')
-    expect(gaps({}, many)).toHaveLength(100)
+    const longText = head + Array.from({ length: 101 }, (_, index) => `choice c${index} : flag\n`).join('')
+    expect(listGaps({}, longText)).toHaveLength(100)
   })
 })
 

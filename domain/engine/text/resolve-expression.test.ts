@@ -25,19 +25,19 @@ function read(lines: string) {
   const { tree, source, problems } = parse(head + lines)
   expect(problems).toEqual([])
   const resolved = resolve(tree, source, () => undefined)
-  const reported = resolved.problems.map(
+  const reports = resolved.problems.map(
     ({ column, length, message, cure }) => `${column}+${length} ${message} ${cure}`,
   )
-  return { ...resolved, model: resolved.source, reported }
+  return { ...resolved, model: resolved.source, reports }
 }
 
-const resolveValue = (written: string) => {
-  const { model, reported } = read(`value v = ${written}`)
-  return { is: model.values[0]?.is, reported }
+const resolveValue = (expression: string) => {
+  const { model, reports } = read(`value v = ${expression}`)
+  return { is: model.values[0]?.is, reports }
 }
-const resolveRequire = (written: string) => {
-  const { model, reported } = read(`rule R ${written}`)
-  return { is: model.rules[0]?.require, reported }
+const resolveRequire = (expression: string) => {
+  const { model, reports } = read(`rule R ${expression}`)
+  return { is: model.rules[0]?.require, reports }
 }
 
 const constant = (value: number) => ({ kind: 'constant', value })
@@ -65,8 +65,8 @@ describe('resolving a number', () => {
     ['if spare then 1 else count', { kind: 'if', test: spare, whenTrue: one, whenFalse: ref('count') }],
     ['case o of N: 1 | M: load', { kind: 'case', of: 'o', branches: { N: one, M: load } }],
     ['case o of N: 1 | else: load', { kind: 'case', of: 'o', branches: { N: one }, otherwise: load }],
-  ])('%s', (written, is) => {
-    expect(resolveValue(written)).toEqual({ is, reported: [] })
+  ])('gives %s its meaning', (expression, is) => {
+    expect(resolveValue(expression)).toEqual({ is, reports: [] })
   })
 })
 
@@ -92,8 +92,8 @@ describe('resolving a condition', () => {
     ['spare != false', spare],
     ['spare = false', { kind: 'not', of: spare }],
     ['spare != true', { kind: 'not', of: spare }],
-  ])('%s', (written, is) => {
-    expect(resolveRequire(written)).toEqual({ is, reported: [] })
+  ])('gives %s its meaning', (expression, is) => {
+    expect(resolveRequire(expression)).toEqual({ is, reports: [] })
   })
 })
 
@@ -111,10 +111,10 @@ describe('a condition used as a number', () => {
     ['c.s = "x"', 'a condition', cure],
     ['"x"', 'a text', 'Compare a text column with it: `country.rules = "UL"`.'],
     ['true', '`true`', 'Name a flag, or leave it out.'],
-  ])('%s', (written, found, expected) => {
-    expect(resolveValue(written)).toEqual({
+  ])('is reported in %s', (expression, found, expected) => {
+    expect(resolveValue(expression)).toEqual({
       is: constant(0),
-      reported: [`11+${written.length} Found ${found}, expected a number. ${expected}`],
+      reports: [`11+${expression.length} Found ${found}, expected a number. ${expected}`],
     })
   })
 })
@@ -134,44 +134,44 @@ describe('a number used as a condition', () => {
     ['if spare then 1 else 2', 'a number', cure],
     ['case o of N: 1', 'a number', cure],
     ['false', '`false`', 'Name a flag, or leave it out.'],
-  ])('%s', (written, found, expected) => {
-    expect(resolveRequire(written)).toEqual({
+  ])('is reported in %s', (expression, found, expected) => {
+    expect(resolveRequire(expression)).toEqual({
       is: { kind: 'any', of: [] },
-      reported: [`8+${written.length} Found ${found}, expected a condition. ${expected}`],
+      reports: [`8+${expression.length} Found ${found}, expected a condition. ${expected}`],
     })
   })
 })
 
 test('a text used as a condition is a problem', () => {
-  expect(resolveRequire('spare and "x"').reported).toEqual([
+  expect(resolveRequire('spare and "x"').reports).toEqual([
     '18+3 Found a text, expected a condition. Compare a text column with it: `country.rules = "UL"`.',
   ])
 })
 
-test('only equality tests whether a flag is true', () => {
-  const isTrue = 'Found `true`, expected a number. Name a flag, or leave it out.'
-  expect(resolveRequire('spare < true').reported).toEqual([`16+4 ${isTrue}`])
-  expect(resolveRequire('true = spare').reported).toEqual([`8+4 ${isTrue}`])
-  expect(resolveRequire('load + 1 = true').reported).toEqual([`19+4 ${isTrue}`])
+test('a flag is compared with true only by `=` and `!=`, and from its left', () => {
+  const flagMessage = 'Found `true`, expected a number. Name a flag, or leave it out.'
+  expect(resolveRequire('spare < true').reports).toEqual([`16+4 ${flagMessage}`])
+  expect(resolveRequire('true = spare').reports).toEqual([`8+4 ${flagMessage}`])
+  expect(resolveRequire('load + 1 = true').reports).toEqual([`19+4 ${flagMessage}`])
 })
 
 describe('quotients', () => {
-  const bare =
+  const quotientMessage =
     'Found a quotient that is not rounded. Write `a / b rounded up` or `a / b rounded down`; to take a share, multiply: `0.25 * a`.'
   test.each([
-    ['load / 2', `11+8 ${bare}`, constant(0)],
-    ['load / 2 rounded up to (1, 2)', `11+8 ${bare}`, constant(0)],
-  ])('%s', (written, reported, is) => {
-    expect(resolveValue(written)).toEqual({ is, reported: [reported] })
+    ['load / 2', `11+8 ${quotientMessage}`, constant(0)],
+    ['load / 2 rounded up to (1, 2)', `11+8 ${quotientMessage}`, constant(0)],
+  ])('without a rounding of their own are reported in %s', (expression, message, is) => {
+    expect(resolveValue(expression)).toEqual({ is, reports: [message] })
   })
 
   test.each(['load rounded up', 'load * 2 rounded down', '1 + load / 2 rounded up'])(
     '%s rounds something that is not a quotient',
-    (written) => {
-      expect(resolveValue(written)).toEqual({
+    (expression) => {
+      expect(resolveValue(expression)).toEqual({
         is: constant(0),
-        reported: [
-          `11+${written.length} Found a rounding to nothing, expected a quotient before it. Put a quotient within a longer number in parentheses, \`a + (b / c rounded up)\`, or say what to round to: \`a rounded up to (10, 16)\`, \`to step 0.5\`.`,
+        reports: [
+          `11+${expression.length} Found a rounding to nothing, expected a quotient before it. Put a quotient within a longer number in parentheses, \`a + (b / c rounded up)\`, or say what to round to: \`a rounded up to (10, 16)\`, \`to step 0.5\`.`,
         ],
       })
     },
@@ -179,14 +179,14 @@ describe('quotients', () => {
 })
 
 test('an option has one branch', () => {
-  const { is, reported } = resolveValue('case o of N: 1 | M: 2 | N: 3')
-  expect(reported).toEqual(["35+1 Found a second branch of 'N'. Keep one branch for each option."])
+  const { is, reports } = resolveValue('case o of N: 1 | M: 2 | N: 3')
+  expect(reports).toEqual(["35+1 Found a second branch of 'N'. Keep one branch for each option."])
   expect(is).toEqual({ kind: 'case', of: 'o', branches: { N: constant(3), M: constant(2) } })
 })
 
-const resolveWhere = (written: string) => {
-  const { is, reported } = resolveRequire(`t[${written}] exists`)
-  return { is: is?.kind === 'row' ? is.where : undefined, reported }
+const resolveWhere = (expression: string) => {
+  const { is, reports } = resolveRequire(`t[${expression}] exists`)
+  return { is: is?.kind === 'row' ? is.where : undefined, reports }
 }
 
 describe('a look-up', () => {
@@ -208,8 +208,8 @@ describe('a look-up', () => {
     ['n = load + 1', { n: { number: { kind: 'add', terms: [load, one] } } }],
     ['k = c, n = 1', { k: { parameter: 'c' }, n: { cell: 1 } }],
     ['p = 5 min', { p: { cell: 5 } }],
-  ])('%s', (written, where) => {
-    expect(resolveWhere(written)).toEqual({ is: where, reported: [] })
+  ])('has its conditions in %s', (expression, where) => {
+    expect(resolveWhere(expression)).toEqual({ is: where, reports: [] })
   })
 
   test.each([
@@ -221,14 +221,14 @@ describe('a look-up', () => {
       'n = number ("A")',
       '22+3 Found a text, expected a number. Compare a text column with it: `country.rules = "UL"`.',
     ],
-  ])('does not accept %s', (written, reported) => {
-    expect(resolveWhere(written).reported).toEqual([reported])
+  ])('does not accept %s', (expression, message) => {
+    expect(resolveWhere(expression).reports).toEqual([message])
   })
 })
 
-const resolveArguments = (written: string) => {
-  const { model, reported } = read(`rule R spare with ${written}`)
-  return { is: model.rules[0]?.arguments, reported }
+const resolveArguments = (expression: string) => {
+  const { model, reports } = read(`rule R spare with ${expression}`)
+  return { is: model.rules[0]?.arguments, reports }
 }
 
 describe('arguments of a message', () => {
@@ -246,26 +246,27 @@ describe('arguments of a message', () => {
       'a = load + 1 in kW, b = c',
       { a: { number: { kind: 'add', terms: [load, one] }, unit: 'kW' }, b: { parameter: 'c' } },
     ],
-  ])('%s', (written, is) => {
-    expect(resolveArguments(written)).toEqual({ is, reported: [] })
+  ])('have their meaning in %s', (expression, is) => {
+    expect(resolveArguments(expression)).toEqual({ is, reports: [] })
   })
 
   test('have no unit for an option', () => {
     expect(resolveArguments('a = c in m')).toEqual({
       is: { a: { parameter: 'c' } },
-      reported: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
+      reports: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
     })
   })
 
   test('have each name once', () => {
-    expect(resolveArguments('a = load, b = 1, a = 5').reported).toEqual([
+    expect(resolveArguments('a = load, b = 1, a = 5').reports).toEqual([
       "36+1 Found 'a' a second time. Name each once.",
     ])
   })
 })
 
 describe('names that every JavaScript object has', () => {
-  const reserved = "Found the name 'constructor', which every object of JavaScript has. Choose another name."
+  const reservedNameMessage =
+    "Found the name 'constructor', which every object of JavaScript has. Choose another name."
   test.each([
     ['value v = constructor', '11+11'],
     ['value v = constructor.n', '11+11'],
@@ -286,20 +287,20 @@ describe('names that every JavaScript object has', () => {
     ['rule R constructor[k = "A"] exists', '8+11'],
     ['rule R t[k = parameter constructor] exists', '24+11'],
     ['rule R spare with constructor = 1', '19+11'],
-  ])('%s', (line, place) => {
-    const { reported, blocked } = read(line)
-    expect(reported).toEqual([`${place} ${reserved}`])
+  ])('are reported in %s', (line, place) => {
+    const { reports, blocked } = read(line)
+    expect(reports).toEqual([`${place} ${reservedNameMessage}`])
     expect(blocked).toBe(true)
   })
 
-  test('do not prevent the model from being validated', () => {
+  test('alone prevent the model from being validated, not similar names or other problems', () => {
     expect(read('rule R constructors').blocked).toBe(false)
     expect(read('value v = 5 min + load').blocked).toBe(false)
   })
 })
 
 /** The text of each object of the JSON that has a position, innermost first. */
-function placed(lines: string): string[] {
+function listPlacedTexts(lines: string): string[] {
   const { places, model } = read(lines)
   const text = head + lines
   const found: string[] = []
@@ -313,7 +314,7 @@ function placed(lines: string): string[] {
   return found
 }
 
-describe('each part has its location', () => {
+describe('each part has its position', () => {
   test.each([
     ['value v = load + 2 * time', ['load', '2', 'time', '2 * time', 'load + 2 * time', 'v']],
     ['value v = -load', ['load', '-load', 'v']],
@@ -331,7 +332,7 @@ describe('each part has its location', () => {
     ],
     ['notice N1 auto when spare with b = 5', ['spare', '5', 'b = 5', 'N1']],
     ['goal g = min load', ['load', 'g']],
-  ])('%s', (line, parts) => {
-    expect(placed(line)).toEqual(parts)
+  ])('in %s', (line, parts) => {
+    expect(listPlacedTexts(line)).toEqual(parts)
   })
 })

@@ -10,15 +10,15 @@ function read(text: string, files: Readonly<Record<string, string>> = {}) {
   const { tree, source, problems } = parse(text, 'm.model')
   expect(problems).toEqual([])
   const resolved = resolve(tree, source, (name) => files[name])
-  const reported = resolved.problems.map(
+  const reports = resolved.problems.map(
     (problem) => `${formatPosition(problem)}+${problem.length} ${problem.message} ${problem.cure}`,
   )
-  return { ...resolved, model: resolved.source, reported }
+  return { ...resolved, model: resolved.source, reports }
 }
 const modelLine = 'model m version 1.0.0\n'
 
 test('each declaration is in its list, in the order written', () => {
-  const { model, reported, messages, blocked } = read(`model fan version 1.2.3
+  const { model, reports, messages, blocked } = read(`model fan version 1.2.3
 choice a : flag "A"
 group air "Air"
 choice b : 1 .. 9 kW step 2 preferred 3 kW
@@ -41,7 +41,7 @@ goal h = min v
 `)
   const flag = { kind: 'flag', name: 'a' }
   const b = { kind: 'ref', name: 'b' }
-  expect(reported).toEqual([])
+  expect(reports).toEqual([])
   expect(blocked).toBe(false)
   expect(model).toStrictEqual({
     id: 'fan',
@@ -97,17 +97,17 @@ goal h = min v
 })
 
 describe('the model line', () => {
-  test('is reported as missing if the text does not begin with it', () => {
-    const { model, reported } = read('\ngroup a')
-    expect(reported).toEqual([
+  test('is reported as missing if the text has none', () => {
+    const { model, reports } = read('\ngroup a')
+    expect(reports).toEqual([
       'm.model:1:1+1 Found no `model` line. Begin the text with its id and version: `model fan version 1.0.0`.',
     ])
     expect(model).toMatchObject({ id: '', version: '' })
   })
 
   test('may occur once, and the first counts', () => {
-    const { model, reported } = read(`${modelLine}model n version 2\nmodel o version 3\n`)
-    expect(reported).toEqual([
+    const { model, reports } = read(`${modelLine}model n version 2\nmodel o version 3\n`)
+    expect(reports).toEqual([
       'm.model:2:1+17 Found a second `model` line. Keep one model in a text.',
       'm.model:3:1+17 Found a second `model` line. Keep one model in a text.',
     ])
@@ -122,11 +122,11 @@ describe('tables', () => {
   const cure = 'Rename one of the two.'
 
   test('of files precede those of the text, each named after its file without folders', () => {
-    const { model, tables, reported } = read(
+    const { model, tables, reports } = read(
       `${modelLine}table a\n  k : key\n  | S |\nimport tables deep/er/b.csv, c.csv\nimport tables d\n`,
       { 'deep/er/b.csv': 'k: key\nT', 'c.csv': 'k: key', d: 'n: number kW\n5' },
     )
-    expect(reported).toEqual([])
+    expect(reports).toEqual([])
     expect(Object.keys(model.tables)).toEqual(['b', 'c', 'd', 'a'])
     expect(model.tables['b']).toEqual({ columns: { k: { type: 'key' } }, rows: [{ k: 'T' }] })
     expect(model.tables['d']).toEqual({
@@ -139,11 +139,11 @@ describe('tables', () => {
   })
 
   test('with one name: the first counts and the second is reported', () => {
-    const { model, reported, blocked } = read(
+    const { model, reports, blocked } = read(
       `${modelLine}import tables a.csv, b/a.csv\ntable a\n  k : key\n  | S |\ntable b\n  k : key\n`,
       { 'a.csv': 'k: key\nT', 'b/a.csv': 'k: key\nU' },
     )
-    expect(reported).toEqual([
+    expect(reports).toEqual([
       `m.model:2:22+7 Found a second table 'a'. ${cure}`,
       `m.model:3:7+1 Found a second table 'a'. ${cure}`,
     ])
@@ -153,10 +153,10 @@ describe('tables', () => {
   })
 
   test('that no file contains are reported, and the others are read', () => {
-    const { model, reported, blocked } = read(`${modelLine}import tables x.csv, a.csv\n`, {
+    const { model, reports, blocked } = read(`${modelLine}import tables x.csv, a.csv\n`, {
       'a.csv': 'k: key\nT',
     })
-    expect(reported).toEqual([
+    expect(reports).toEqual([
       "m.model:2:15+5 Found no file 'x.csv'. Correct its name, or write the table into the model.",
     ])
     expect(Object.keys(model.tables)).toEqual(['a'])
@@ -164,10 +164,10 @@ describe('tables', () => {
   })
 
   test('with mistakes in their file report them there, before those of expressions', () => {
-    const { reported, blocked } = read(`${modelLine}value v = b / 2\nimport tables x.csv, a.csv\n`, {
+    const { reports, blocked } = read(`${modelLine}value v = b / 2\nimport tables x.csv, a.csv\n`, {
       'a.csv': 'k: key,n: numbr\nT,1',
     })
-    expect(reported).toEqual([
+    expect(reports).toEqual([
       "m.model:3:15+5 Found no file 'x.csv'. Correct its name, or write the table into the model.",
       'a.csv:1:8+8 Found `numbr`, expected what the column holds. Did you mean `number`?',
       expect.stringMatching(/^m.model:2:11\+5 Found a quotient that is not rounded\./),
@@ -176,10 +176,10 @@ describe('tables', () => {
   })
 
   test('and their columns cannot have a name that every JavaScript object has', () => {
-    const { model, reported, blocked } = read(
+    const { model, reports, blocked } = read(
       `${modelLine}table constructor\n  k : key\ntable t\n  k : key\n  toString : text\n  k : text\n  k : flag\n`,
     )
-    expect(reported).toEqual([
+    expect(reports).toEqual([
       `m.model:2:7+11 ${formatReservedName('constructor')} Choose another name.`,
       `m.model:6:3+8 ${formatReservedName('toString')} Rename the column.`,
       "m.model:7:3+1 Found a second column 'k'. Rename the column.",
@@ -191,7 +191,7 @@ describe('tables', () => {
 })
 
 test('a cell has the type of its column, and stays a text if it does not fit', () => {
-  const { model, reported } = read(`${modelLine}table t
+  const { model, reports } = read(`${modelLine}table t
   k : key
   n : number kW source "Sheet"
   s : text
@@ -203,7 +203,7 @@ test('a cell has the type of its column, and stays a text if it does not fit', (
   | C    | -12    | "" |     |
   | D    | 2E-1   | - | true.  |
 `)
-  expect(reported).toEqual([])
+  expect(reports).toEqual([])
   expect(model.tables['t']).toStrictEqual({
     columns: {
       k: { type: 'key' },

@@ -41,7 +41,7 @@ describe('requirements and facts in a text', () => {
     expect(readModel(formatted).model).toEqual(model)
   })
 
-  test('are assumed, also how many places there are and what is not known', () => {
+  test('are assumed, including the number of places and that an optional number is not stated', () => {
     session.setChoices({ country: 'US' })
     expect(session.assumptions).toEqual({
       voltage: '480',

@@ -10,8 +10,8 @@ choice load : 1 .. 9 kW  "Load"
 const read = (added: string) => readModel(`${model}\n${added}\n`)
 const listMessages = (added: string) => {
   const { messages, problems } = read(added)
-  const { 'parameter.load': _, ...own } = messages
-  return { own, problems: problems.map(({ message, cure }) => `${message} ${cure}`) }
+  const { 'parameter.load': _, ...addedMessages } = messages
+  return { addedMessages, problems: problems.map(({ message, cure }) => `${message} ${cure}`) }
 }
 
 describe('sentences of bill lines', () => {
@@ -27,7 +27,7 @@ describe('sentences of bill lines', () => {
     ['line a "Fan" = 1 of "F" called fan\nline b = 1 of "F" called fan', { 'part.fan': 'Fan' }],
     ['line a "Fan" = 1 of "F" called fan\nline b "Fan" = 1 of "F" called fan', { 'part.fan': 'Fan' }],
   ])('%s is read with its sentence', (added, messages) => {
-    expect(listMessages(added)).toEqual({ own: messages, problems: [] })
+    expect(listMessages(added)).toEqual({ addedMessages: messages, problems: [] })
   })
 
   test.each([
@@ -48,9 +48,9 @@ describe('sentences of bill lines', () => {
       '5:21 Found the text "Fan", expected the end of the line. Write the sentence of a line before its `=`.',
     ],
     ['line fan "Fan" "Blower" = 1 of "F"', '5:16 Found the text "Blower", expected `=`.'],
-  ])('%s is reported with place and hint', (added, problem) => {
-    const [found] = read(added).problems
-    expect(`${found?.line}:${found?.column} ${found?.message} ${found?.cure}`).toContain(problem)
+  ])('%s is reported with place and hint', (added, expected) => {
+    const [problem] = read(added).problems
+    expect(`${problem?.line}:${problem?.column} ${problem?.message} ${problem?.cure}`).toContain(expected)
   })
 
   test('are not part of the model and are written back beside it, once per name', () => {
@@ -74,21 +74,22 @@ describe('sentences of figure steps', () => {
     ],
   ])('%s is read with the label of each', (steps, messages) => {
     expect(listMessages(`figure heat : kW = load decimals 0 basis formula ${steps}`)).toEqual({
-      own: messages,
+      addedMessages: messages,
       problems: [],
     })
   })
 
   test('cannot differ in another figure', () => {
-    const [found] = read(
+    const [problem] = read(
       'figure a = 1 decimals 0 basis formula steps x "One" = 1\nfigure b = 1 decimals 0 basis formula steps x "Two" = 1',
     ).problems
-    expect(found).toMatchObject({ line: 6, column: 45 })
-    expect(found?.message).toContain("Found a second sentence for 'step.x'")
+    expect(problem).toMatchObject({ line: 6, column: 45 })
+    expect(problem?.message).toContain("Found a second sentence for 'step.x'")
   })
 })
 
-const long = 'A fan with filter, speed control, inlet grille and a very long description, {load, number} kW'
+const longSentence =
+  'A fan with filter, speed control, inlet grille and a very long description, {load, number} kW'
 
 describe('the layout with sentences', () => {
   test.each([
@@ -96,10 +97,10 @@ describe('the layout with sentences', () => {
       'line a "Fan" = 1 of "F"\nline blower "Blower" = 1 of "B"',
       'line a      "Fan"    = 1 of "F"\nline blower "Blower" = 1 of "B"',
     ],
-    [`line a "${long}" = 1 of "F"`, `line a "${long}"\n  = 1 of "F"`],
+    [`line a "${longSentence}" = 1 of "F"`, `line a "${longSentence}"\n  = 1 of "F"`],
     [
-      `line changeover-valve "${long}" = 1 of "F" configured`,
-      `line changeover-valve\n  "${long}" = 1 of "F"\n  configured`,
+      `line changeover-valve "${longSentence}" = 1 of "F" configured`,
+      `line changeover-valve\n  "${longSentence}" = 1 of "F"\n  configured`,
     ],
     ['figure f = a steps x "One"=b in kW, c "Two"', 'figure f = a  steps x "One" = b in kW, c "Two"'],
   ])('of %s keeps each sentence', (text, laidOut) => {
@@ -116,44 +117,51 @@ describe('editing sentences', () => {
 })
 
 describe('the name of a product', () => {
-  const named = 'model fan version 1.0.0  "Roof fan"\n\nchoice load : 1 .. 9 kW  "Load"\n'
+  const namedModel = 'model fan version 1.0.0  "Roof fan"\n\nchoice load : 1 .. 9 kW  "Load"\n'
 
-  test('stands behind the version, is no part of the model, and is written back', () => {
-    const { source, model: core, messages, problems } = readModel(named)
+  test('follows the version, is not part of the model, and is written back', () => {
+    const { source, model: core, messages, problems } = readModel(namedModel)
     expect(problems).toEqual([])
     expect(messages).toEqual({ product: 'Roof fan', 'parameter.load': 'Load' })
-    const unnamed = readModel(model)
-    expect(source).toEqual(unnamed.source)
-    expect(core).toEqual(unnamed.model)
-    expect(source && writeModel(source, { messages })).toBe(named.replace('choice', 'group general\nchoice'))
+    const unnamedResult = readModel(model)
+    expect(source).toEqual(unnamedResult.source)
+    expect(core).toEqual(unnamedResult.model)
+    expect(source && writeModel(source, { messages })).toBe(
+      namedModel.replace('choice', 'group general\nchoice'),
+    )
     expect(formatModel('model fan version 1.0.0 "Roof fan"\nchoice load:1..9 kW "Load"\n')).toBe(
-      named.replace('\n\n', '\n'),
+      namedModel.replace('\n\n', '\n'),
     )
   })
 
-  test('is wanted in every language once it has a name in one', () => {
-    const beside = {
+  test('is required in every language as soon as one has it', () => {
+    const completeTexts = {
       de: { 'parameter.load': 'Last', 'group.general': 'Allgemein' },
       en: { 'group.general': 'General' },
     }
-    const say = (text: string, texts: typeof beside & { de: { product?: string } }): readonly string[] =>
+    const listGaps = (
+      text: string,
+      texts: typeof completeTexts & { de: { product?: string } },
+    ): readonly string[] =>
       readTextGaps(text, texts).map(
         ({ line, column, message, cure }) => `${line}:${column} ${message} ${cure}`,
       )
-    expect(say(model, beside)).toEqual([])
-    expect(say(named, beside)).toEqual([
+    expect(listGaps(model, completeTexts)).toEqual([])
+    expect(listGaps(namedModel, completeTexts)).toEqual([
       "1:7 The product 'fan' has no text in de. Write 'product' in texts/de.json.",
     ])
-    expect(say(named, { ...beside, de: { ...beside.de, product: 'Dachlüfter' } })).toEqual([])
-    expect(say(model, { ...beside, de: { ...beside.de, product: 'Dachlüfter' } })).toEqual([
-      "1:7 The product 'fan' has no text in en. Write 'product' in texts/en.json.",
-    ])
+    expect(
+      listGaps(namedModel, { ...completeTexts, de: { ...completeTexts.de, product: 'Dachlüfter' } }),
+    ).toEqual([])
+    expect(listGaps(model, { ...completeTexts, de: { ...completeTexts.de, product: 'Dachlüfter' } })).toEqual(
+      ["1:7 The product 'fan' has no text in en. Write 'product' in texts/en.json."],
+    )
   })
 
-  test('is the last thing of its line, and nothing is proposed behind it', () => {
-    const [found] = readModel(model.replace('1.0.0', '1.0.0 "Fan" "Blower"')).problems
-    expect(found?.message).toBe('Found the text "Blower", expected the end of the line.')
-    const written = 'model fan version 1.0.0 "Fan" '
-    expect(complete(written, written.length).proposals).toEqual([])
+  test('ends its line, and nothing is proposed after it', () => {
+    const [problem] = readModel(model.replace('1.0.0', '1.0.0 "Fan" "Blower"')).problems
+    expect(problem?.message).toBe('Found the text "Blower", expected the end of the line.')
+    const text = 'model fan version 1.0.0 "Fan" '
+    expect(complete(text, text.length).proposals).toEqual([])
   })
 })

@@ -19,11 +19,11 @@ test.each([
 
 test('the line number counts line ends before the offset', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', '\n') }), fc.nat(), (drawn, at) => {
-      const offset = at % (drawn.length + 1)
-      const before = drawn.slice(0, offset)
-      expect(new SourceText(drawn).getLine(offset)).toBe(before.split('\n').length - 1)
-      expect(new SourceText(drawn).position({ start: offset, end: offset }).column).toBe(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '\n') }), fc.nat(), (randomText, position) => {
+      const offset = position % (randomText.length + 1)
+      const before = randomText.slice(0, offset)
+      expect(new SourceText(randomText).getLine(offset)).toBe(before.split('\n').length - 1)
+      expect(new SourceText(randomText).position({ start: offset, end: offset }).column).toBe(
         offset - before.lastIndexOf('\n'),
       )
     }),
@@ -36,16 +36,16 @@ describe('a span', () => {
     ['to the end of its line', 5, 7, { line: 3, column: 2, length: 2, offset: 5 }],
     ['of several lines is cut', 5, 9, { line: 3, column: 2, length: 2, offset: 5 }],
     ['on the last line', 8, 11, { line: 4, column: 1, length: 3, offset: 8 }],
-    ['to behind the text', 9, 20, { line: 4, column: 2, length: 2, offset: 9 }],
-    ['behind the text', 11, 20, { line: 4, column: 4, length: 1, offset: 11 }],
+    ['to an end after the text', 9, 20, { line: 4, column: 2, length: 2, offset: 9 }],
+    ['after the text', 11, 20, { line: 4, column: 4, length: 1, offset: 11 }],
     ['of nothing is underlined', 4, 4, { line: 3, column: 1, length: 1, offset: 4 }],
     ['on an empty line', 3, 4, { line: 2, column: 1, length: 1, offset: 3 }],
-  ])('%s', (_, start, end, position) => {
+  ])('has a line, column and length: %s', (_, start, end, position) => {
     expect(new SourceText(text).position({ start, end })).toEqual(position)
   })
 })
 
-test('a location names its file, and without one means the model', () => {
+test('a position is written with its file, or with the word model', () => {
   expect(formatPosition(new SourceText(text, 'ups.model').position({ start: 5, end: 6 }))).toBe(
     'ups.model:3:2',
   )

@@ -39,8 +39,8 @@ test.each([
   ['xyz', undefined],
   ['a', undefined],
   ['', undefined],
-])('%s', (word, meant) => {
-  expect(findNearest(word, ['frame', 'kW', 'redundancy', 'warning'])).toBe(meant)
+])('the known word that is nearest to %j is %j', (word, suggestion) => {
+  expect(findNearest(word, ['frame', 'kW', 'redundancy', 'warning'])).toBe(suggestion)
 })
 
 test('another hint is given if no name is similar', () => {
@@ -55,20 +55,25 @@ test('two words with nothing in common need as many edits as letters, up to the 
 })
 
 test.each([
-  ['three edits are no slip', 'abcdefxyz', ['abcdefuvw'], undefined],
-  ['two edits are one', 'abcdefgxy', ['abcdefguv'], 'abcdefguv'],
-  ['half the letters of a short word at most', 'abc', ['ayz'], undefined],
-  ['one of three letters', 'abc', ['abz'], 'abz'],
-  ['two letters begin too many words', 'wa', ['warning'], undefined],
-  ['three letters begin a word', 'war', ['warning'], 'warning'],
-  ['the word itself is not what was meant', 'frame', ['frame', 'frames'], 'frames'],
-  ['other capitals before another letter', 'FRAME', ['frames', 'frame'], 'frame'],
-  ['other capitals before a word cut short', 'Frame', ['frames', 'fRAME'], 'fRAME'],
-  ['the first of those equally near', 'frame', ['frames', 'framed'], 'frames'],
-  ['the nearer of two', 'redundnacy', ['redundants', 'redundancy'], 'redundancy'],
-  ['a slip in a word of 40 letters', `${'a'.repeat(39)}b`, ['a'.repeat(40)], 'a'.repeat(40)],
-  ['not in a longer word', `${'a'.repeat(40)}b`, ['a'.repeat(40)], undefined],
-  ['nor for a longer candidate', 'a'.repeat(40), ['a'.repeat(41)], undefined],
-])('%s: %s of %j', (_, word, candidates, meant) => {
-  expect(findNearest(word, candidates)).toBe(meant)
+  ['three edits are too many', 'abcdefxyz', ['abcdefuvw'], undefined],
+  ['two edits are accepted', 'abcdefgxy', ['abcdefguv'], 'abcdefguv'],
+  ['two of three letters are too many', 'abc', ['ayz'], undefined],
+  ['one of three letters is accepted', 'abc', ['abz'], 'abz'],
+  ['two letters are too few to suggest the word they begin', 'wa', ['warning'], undefined],
+  ['three letters suggest the word they begin', 'war', ['warning'], 'warning'],
+  ['the word itself is not suggested', 'frame', ['frame', 'frames'], 'frames'],
+  [
+    'a word with other capitals is nearer than one with another letter',
+    'FRAME',
+    ['frames', 'frame'],
+    'frame',
+  ],
+  ['a word with other capitals is nearer than a longer one', 'Frame', ['frames', 'fRAME'], 'fRAME'],
+  ['the first of equally near words is suggested', 'frame', ['frames', 'framed'], 'frames'],
+  ['the nearer of two words is suggested', 'redundnacy', ['redundants', 'redundancy'], 'redundancy'],
+  ['a word of 40 letters is compared', `${'a'.repeat(39)}b`, ['a'.repeat(40)], 'a'.repeat(40)],
+  ['a word of 41 letters is not compared', `${'a'.repeat(40)}b`, ['a'.repeat(40)], undefined],
+  ['a candidate of 41 letters is not compared', 'a'.repeat(40), ['a'.repeat(41)], undefined],
+])('%s: %s among %j', (_, word, candidates, suggestion) => {
+  expect(findNearest(word, candidates)).toBe(suggestion)
 })

@@ -8,7 +8,7 @@ const listMessages = ({ problems }: TokenReader): string[] =>
   problems.map(({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`)
 
 /** The problem that a reader reports for a text that it cannot read. */
-function failed(text: string, read: (reader: TokenReader) => unknown): string[] {
+function listFailureMessages(text: string, read: (reader: TokenReader) => unknown): string[] {
   const reader = createReader(text)
   expect(() => read(reader)).toThrow(AbandonedError)
   return listMessages(reader)
@@ -37,7 +37,7 @@ test('tokens are read in order up to the end, which is repeated', () => {
   expect([reader.advance().kind, reader.advance().kind, reader.ended]).toEqual(['end', 'end', true])
 })
 
-test('each look at a token is counted', () => {
+test('each access to a token is counted', () => {
   const reader = createReader('a b')
   const before = reader.tokensExamined
   expect(reader.token.text).toBe('a')
@@ -50,20 +50,20 @@ test('an expected token is read, or the line is abandoned with what was found', 
   const reader = createReader('a b')
   expect(reader.expect('a', 'Write it.')).toMatchObject({ text: 'a', start: 0 })
   expect(reader.token.text).toBe('b')
-  expect(failed('b', (one) => one.expect('a', 'Write it.'))).toEqual([
+  expect(listFailureMessages('b', (one) => one.expect('a', 'Write it.'))).toEqual([
     '1:1+1 Found `b`, expected `a`. Write it.',
   ])
-  expect(failed('"a"', (one) => one.expect('a', 'Write it.'))).toEqual([
+  expect(listFailureMessages('"a"', (one) => one.expect('a', 'Write it.'))).toEqual([
     '1:1+3 Found the text "a", expected `a`. Write it.',
   ])
-  expect(failed('', (one) => one.expect('a', 'Write it.'))).toEqual([
+  expect(listFailureMessages('', (one) => one.expect('a', 'Write it.'))).toEqual([
     '1:1+1 Found the end of the text, expected `a`. Write it.',
   ])
   const long = 'x'.repeat(41)
-  expect(failed(long, (one) => one.fail('a', 'Do.'))).toEqual([
+  expect(listFailureMessages(long, (one) => one.fail('a', 'Do.'))).toEqual([
     `1:1+41 Found \`${'x'.repeat(40)}…\`, expected a. Do.`,
   ])
-  expect(failed(long.slice(1), (one) => one.fail('a', 'Do.'))).toEqual([
+  expect(listFailureMessages(long.slice(1), (one) => one.fail('a', 'Do.'))).toEqual([
     `1:1+40 Found \`${'x'.repeat(40)}\`, expected a. Do.`,
   ])
 })
@@ -80,7 +80,7 @@ test('a location is reported once', () => {
   ])
 })
 
-const missing = (text: string): string[] => {
+const listMissingMessages = (text: string): string[] => {
   const reader = createReader(text)
   reader.advance()
   reader.reportExpected('more', 'Do.')
@@ -88,12 +88,14 @@ const missing = (text: string): string[] => {
 }
 
 test('a missing token is underlined after the last one, before the next declaration or end', () => {
-  expect(missing('a\nrule')).toEqual(['1:2+1 Found the end of the line, expected more. Do.'])
-  expect(missing('a \n ')).toEqual(['1:2+1 Found the end of the text, expected more. Do.'])
-  expect(missing('a rule')).toEqual(['1:3+4 Found `rule`, expected more. Do.'])
-  expect(missing('a\nrules')).toEqual(['2:1+5 Found `rules`, expected more. Do.'])
-  expect(failed('rule', (one) => one.fail('more', 'Do.'))).toEqual(['1:1+4 Found `rule`, expected more. Do.'])
-  expect(failed(' ', (one) => one.fail('more', 'Do.'))).toEqual([
+  expect(listMissingMessages('a\nrule')).toEqual(['1:2+1 Found the end of the line, expected more. Do.'])
+  expect(listMissingMessages('a \n ')).toEqual(['1:2+1 Found the end of the text, expected more. Do.'])
+  expect(listMissingMessages('a rule')).toEqual(['1:3+4 Found `rule`, expected more. Do.'])
+  expect(listMissingMessages('a\nrules')).toEqual(['2:1+5 Found `rules`, expected more. Do.'])
+  expect(listFailureMessages('rule', (one) => one.fail('more', 'Do.'))).toEqual([
+    '1:1+4 Found `rule`, expected more. Do.',
+  ])
+  expect(listFailureMessages(' ', (one) => one.fail('more', 'Do.'))).toEqual([
     '1:2+1 Found the end of the text, expected more. Do.',
   ])
 })
@@ -106,7 +108,7 @@ test('the first hundred problems are reported', () => {
   expect(reader.problems.at(-1)?.message).toBe('Problem 99.')
 })
 
-const behind = (text: string): string | undefined => {
+const findFirstCure = (text: string): string | undefined => {
   const reader = createReader(text)
   reader.advance()
   reader.reportExpected('more', 'Do.')
@@ -114,14 +116,16 @@ const behind = (text: string): string | undefined => {
 }
 
 test('the hint is the intended unit if a word is similar to one', () => {
-  expect(behind('5 kw')).toBe('Did you mean `kW`?')
-  expect(behind('5 degc')).toBe('Did you mean `degC`?')
-  expect(behind('5 banana')).toBe('Do.')
-  expect(behind('a kw')).toBe('Do.')
-  expect(behind('5 "kw"')).toBe('Do.')
-  expect(behind('5 in')).toBe('Do.')
-  expect(behind('5 with')).toBe('Do.')
-  expect(failed('kw', (one) => one.fail('more', 'Do.'))).toEqual(['1:1+2 Found `kw`, expected more. Do.'])
+  expect(findFirstCure('5 kw')).toBe('Did you mean `kW`?')
+  expect(findFirstCure('5 degc')).toBe('Did you mean `degC`?')
+  expect(findFirstCure('5 banana')).toBe('Do.')
+  expect(findFirstCure('a kw')).toBe('Do.')
+  expect(findFirstCure('5 "kw"')).toBe('Do.')
+  expect(findFirstCure('5 in')).toBe('Do.')
+  expect(findFirstCure('5 with')).toBe('Do.')
+  expect(listFailureMessages('kw', (one) => one.fail('more', 'Do.'))).toEqual([
+    '1:1+2 Found `kw`, expected more. Do.',
+  ])
 })
 
 test('unreadable text is skipped up to a token that starts a line and is accepted', () => {
@@ -152,13 +156,13 @@ describe('name tokens', () => {
       end: 6,
     })
     expect(createReader('rule').name('a name', new Set())).toMatchObject({ text: 'rule' })
-    expect(failed('rule', (one) => one.name('a name', reserved))).toEqual([
+    expect(listFailureMessages('rule', (one) => one.name('a name', reserved))).toEqual([
       '1:1+4 Found `rule`, expected a name. `rule` is a word of the language: write ``rule`` between backquotes if it is a name.',
     ])
-    expect(failed('5', (one) => one.name('a name', reserved))).toEqual([
+    expect(listFailureMessages('5', (one) => one.name('a name', reserved))).toEqual([
       `1:1+1 Found \`5\`, expected a name. ${cure}`,
     ])
-    expect(failed('"a"', (one) => one.name('a name', reserved))).toEqual([
+    expect(listFailureMessages('"a"', (one) => one.name('a name', reserved))).toEqual([
       `1:1+3 Found the text "a", expected a name. ${cure}`,
     ])
     const reader = createReader('a b')
@@ -196,10 +200,10 @@ describe('name tokens', () => {
     expect(createReader('"a b" c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
     expect(createReader('`a b` c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
     expect(createReader('`a b` c').id('an id')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
-    expect(failed('"a"', (one) => one.id('an id'))).toEqual([
+    expect(listFailureMessages('"a"', (one) => one.id('an id'))).toEqual([
       '1:1+3 Found the text "a", expected an id. Write it before the sentence; other signs than letters and figures need `backquotes`.',
     ])
-    expect(failed('+', (one) => one.run('an option'))).toEqual([
+    expect(listFailureMessages('+', (one) => one.run('an option'))).toEqual([
       '1:1+1 Found `+`, expected an option. Put a name of other signs than letters and figures between "quotes".',
     ])
   })
@@ -207,19 +211,19 @@ describe('name tokens', () => {
 
 const readList = (text: string, end?: string): string[] => {
   const reader = createReader(text)
-  const found = reader.list(() => reader.advance().text, end)
+  const items = reader.list(() => reader.advance().text, end)
   expect(reader.ended).toBe(true)
-  return found
+  return items
 }
 
 test('a list has parts separated by commas up to its end', () => {
   expect(readList(')')).toEqual([])
   expect(readList('a)')).toEqual(['a'])
   expect(readList('a, b, c]', ']')).toEqual(['a', 'b', 'c'])
-  expect(failed('a b)', (one) => one.list(() => one.advance()))).toEqual([
+  expect(listFailureMessages('a b)', (one) => one.list(() => one.advance()))).toEqual([
     '1:3+1 Found `b`, expected `)`. Separate by commas, and close with `)`.',
   ])
-  expect(failed('a)', (one) => one.list(() => one.advance(), ']'))).toEqual([
+  expect(listFailureMessages('a)', (one) => one.list(() => one.advance(), ']'))).toEqual([
     '1:2+1 Found `)`, expected `]`. Separate by commas, and close with `]`.',
   ])
 })
@@ -242,7 +246,7 @@ describe('unit tokens', () => {
     ['block', undefined, 0],
     ['constructor', undefined, 0],
     ['', undefined, 0],
-  ])('%s', (text, unit, end) => {
+  ])('are read as far as they are known in %j', (text, unit, end) => {
     const reader = createReader(text)
     expect(reader.unit()).toBe(unit)
     expect(reader.lastEnd).toBe(end)
@@ -250,10 +254,10 @@ describe('unit tokens', () => {
 
   test('that are required suggest a similar one', () => {
     expect(createReader('kVA').expectUnit()).toBe('kVA')
-    expect(failed('kva', (one) => one.expectUnit())).toEqual([
+    expect(listFailureMessages('kva', (one) => one.expectUnit())).toEqual([
       '1:1+3 Found `kva`, expected a unit. Did you mean `kVA`?',
     ])
-    expect(failed('banana', (one) => one.expectUnit())).toEqual([
+    expect(listFailureMessages('banana', (one) => one.expectUnit())).toEqual([
       expect.stringMatching(
         /^1:1\+6 Found `banana`, expected a unit\. The units are kW, kVA, .*, cent, date, plain\.$/,
       ),

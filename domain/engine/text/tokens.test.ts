@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { readTokens, quote } from './lexer.ts'
 import { isDeclarationStart, reservedWords, listTokens } from './tokens.ts'
 
-const coloured = (text: string): string[] =>
+const listColouredTokens = (text: string): string[] =>
   listTokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
 
 describe('highlighting', () => {
   test('distinguishes keywords, names, numbers, texts, operators and comments', () => {
-    expect(coloured('rule R1 "Fits" load <= 2.5e3 kW // so\nvalue `a b` : % = sum(x)')).toEqual([
+    expect(listColouredTokens('rule R1 "Fits" load <= 2.5e3 kW // so\nvalue `a b` : % = sum(x)')).toEqual([
       'keyword rule',
       'name R1',
       'string "Fits"',
@@ -31,18 +31,18 @@ describe('highlighting', () => {
   })
 
   test('marks meaningless characters', () => {
-    expect(coloured('a ? {')).toEqual(['name a', 'invalid ?', 'invalid {'])
+    expect(listColouredTokens('a ? {')).toEqual(['name a', 'invalid ?', 'invalid {'])
   })
 
   test('covers every non-space character once and in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        const found = listTokens(text)
-        const between = [...found, undefined].map((token, index) =>
-          text.slice(found[index - 1]?.end ?? 0, token?.start ?? text.length),
+        const tokens = listTokens(text)
+        const gaps = [...tokens, undefined].map((token, index) =>
+          text.slice(tokens[index - 1]?.end ?? 0, token?.start ?? text.length),
         )
-        expect(between.join('').trim()).toBe('')
-        expect(found.filter(({ start, end }) => start >= end)).toEqual([])
+        expect(gaps.join('').trim()).toBe('')
+        expect(tokens.filter(({ start, end }) => start >= end)).toEqual([])
       }),
     )
   })
@@ -79,11 +79,11 @@ test('two vertical bars are an empty cell in a row and a word elsewhere', () => 
   expect(readTokens('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
 })
 
-const begins = (text: string): boolean => readTokens(text).slice(0, 1).some(isDeclarationStart)
+const beginsDeclaration = (text: string): boolean => readTokens(text).slice(0, 1).some(isDeclarationStart)
 
 test('a declaration word begins a declaration, unlike a name in backquotes or part of a word', () => {
-  expect(['rule', 'model', 'goal'].map(begins)).toEqual([true, true, true])
-  expect(['`rule`', '"rule"', 'rul', 'rules', 'and', '=', '5', ''].filter(begins)).toEqual([])
+  expect(['rule', 'model', 'goal'].map(beginsDeclaration)).toEqual([true, true, true])
+  expect(['`rule`', '"rule"', 'rul', 'rules', 'and', '=', '5', ''].filter(beginsDeclaration)).toEqual([])
 })
 
 test('words of declarations and expressions and reserved ones are keywords, those of one place are not', () => {

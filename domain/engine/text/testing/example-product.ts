@@ -78,7 +78,7 @@ test "one module of the small frame" source "data sheet, page 3"
 const number = (unit: string) => ({ kind: 'number', unit }) as const
 const text = { kind: 'text' } as const
 
-/** Two racks per run, in order. */
+/** What the example calls: `spread-1` puts `most` racks on each run, in order, and gives 3 m of length for each rack. */
 export const exampleLibrary: FormulaLibrary = {
   description: {
     functions: new Map([

@@ -66,7 +66,7 @@ class RandomProduct {
     ]
   }
 
-  #dataTable(): DataTableDeclaration {
+  #generateDataTable(): DataTableDeclaration {
     const draw = this.#draw
     return {
       name: pick(draw, ['fleet', 'data', 'a b'] as const),
@@ -92,15 +92,18 @@ class RandomProduct {
     const drawings = this.#drawOptional(() => ({
       ...(draw(2) === 0 ? {} : { shared: pick(draw, ['generic', 'with', 'a b'] as const) }),
       contract: draw(3),
-      records: drawList(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
+      records: drawList(draw, 0, 2, () => this.#generateGivenRecord(['design', 'water', 'a b'])),
     }))
     return {
-      ...(draw(2) === 0 ? {} : { data: [this.#dataTable()] }),
-      records: [this.#records(lists), ...drawList(draw, 0, 1, () => this.#records(['circuits']))],
-      figures: drawList(draw, 1, 4, (at) => this.#figure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
-      lines: drawList(draw, 1, 4, () => this.#line()),
-      computedNotices: drawList(draw, 1, 3, () => this.#notice()),
-      exchange: drawList(draw, 1, 2, () => this.#given(['takes', 'heat', 'a b'])),
+      ...(draw(2) === 0 ? {} : { data: [this.#generateDataTable()] }),
+      records: [
+        this.#generateRecords(lists),
+        ...drawList(draw, 0, 1, () => this.#generateRecords(['circuits'])),
+      ],
+      figures: drawList(draw, 1, 4, (at) => this.#generateFigure(at === 0 ? 'moduleLoad' : `figure ${at}`)),
+      lines: drawList(draw, 1, 4, () => this.#generateLine()),
+      computedNotices: drawList(draw, 1, 3, () => this.#generateNotice()),
+      exchange: drawList(draw, 1, 2, () => this.#generateGivenRecord(['takes', 'heat', 'a b'])),
       ...(drawings === undefined ? {} : { drawings }),
     }
   }
@@ -111,7 +114,7 @@ class RandomProduct {
         name,
         ...(drawChance(this.#draw, 30) ? { eachOf: pick(this.#draw, ['rack', 'the rack', 'for']) } : {}),
       })),
-      tests: drawList(this.#draw, 1, 2, () => this.#test()),
+      tests: drawList(this.#draw, 1, 2, () => this.#generateTest()),
     }
   }
 
@@ -119,66 +122,66 @@ class RandomProduct {
     return drawChance(this.#draw, 40) ? make() : undefined
   }
 
-  #fields(depth: number): Record<string, Formula> {
+  #generateFields(depth: number): Record<string, Formula> {
     return Object.fromEntries(
-      drawList(this.#draw, 0, 3, () => [pick(this.#draw, fields), this.#formula(depth)]),
+      drawList(this.#draw, 0, 3, () => [pick(this.#draw, fields), this.#generateFormula(depth)]),
     )
   }
 
-  #list(): string {
+  #pickList(): string {
     const parts = (this.#source.parts ?? []).map(({ name }) => name)
     return pick(this.#draw, [...lists, ...parts, ...Object.keys(this.#source.tables)])
   }
 
-  #over(depth: number): Omit<Each, 'groupBy'> {
+  #generateRange(depth: number): Omit<Each, 'groupBy'> {
     const draw = this.#draw
     const as = this.#drawOptional(() => pick(draw, ['other', 'the rack']))
-    const where = this.#drawOptional(() => this.#condition(depth))
+    const where = this.#drawOptional(() => this.#generateCondition(depth))
     return {
-      part: this.#list(),
+      part: this.#pickList(),
       ...(as === undefined ? {} : { as }),
       ...(where === undefined ? {} : { where }),
     }
   }
 
-  #each(): { readonly each?: readonly Each[] } {
+  #generateEach(): { readonly each?: readonly Each[] } {
     const draw = this.#draw
     if (drawChance(draw, 40)) return {}
     const each = drawList(draw, 1, 2, () => {
-      const groupBy = this.#drawOptional(() => this.#formula(1))
-      return { ...this.#over(1), ...(groupBy === undefined ? {} : { groupBy }) }
+      const groupBy = this.#drawOptional(() => this.#generateFormula(1))
+      return { ...this.#generateRange(1), ...(groupBy === undefined ? {} : { groupBy }) }
     })
     return { each }
   }
 
-  #records(names: readonly string[]): RecordsDeclaration {
+  #generateRecords(names: readonly string[]): RecordsDeclaration {
     return {
       lists: Object.fromEntries(names.map((name) => [name, drawChance(this.#draw, 50) ? name : 'result'])),
       algorithm: pick(this.#draw, ['place-circuits-1', 'lay out']),
       inputs: {
-        rows: { each: this.#over(1), fields: this.#fields(1) },
-        plan: this.#formula(2),
+        rows: { each: this.#generateRange(1), fields: this.#generateFields(1) },
+        plan: this.#generateFormula(2),
         ...(drawChance(this.#draw, 50) ? {} : { load: { kind: 'ref', name: 'load' } }),
       },
     }
   }
 
-  #figure(name: string): FigureDeclaration {
+  #generateFigure(name: string): FigureDeclaration {
     const draw = this.#draw
-    const when = this.#drawOptional(() => this.#condition(2))
+    const when = this.#drawOptional(() => this.#generateCondition(2))
     const basis: Formula = drawChance(draw, 70)
       ? { kind: 'literal', value: pick(draw, bases) }
       : {
           kind: 'if',
-          test: this.#condition(1),
+          test: this.#generateCondition(1),
           whenTrue: { kind: 'literal', value: pick(draw, bases) },
           whenFalse: { kind: 'literal', value: 'guess' },
         }
-    const source = this.#drawOptional(() => this.#text(1))
+    const source = this.#drawOptional(() => this.#generateText(1))
     const steps = this.#drawOptional(() =>
       drawList(draw, 0, 2, (at) => ({
         message: `step ${at}`,
-        is: this.#formula(1),
+        is: this.#generateFormula(1),
         unit: pick(draw, units),
       })),
     )
@@ -191,32 +194,36 @@ class RandomProduct {
     return {
       name,
       unit: pick(draw, units),
-      is: this.#formula(3),
+      is: this.#generateFormula(3),
       ...(when === undefined ? {} : { when }),
       ...(drawChance(draw, 70) ? { shown } : {}),
     }
   }
 
   /** An id, mostly a literal. */
-  #text(depth: number): Formula {
+  #generateText(depth: number): Formula {
     return drawChance(this.#draw, 60)
       ? { kind: 'literal', value: pick(this.#draw, texts) }
-      : this.#formula(depth)
+      : this.#generateFormula(depth)
   }
 
-  #line(): BillLineDeclaration {
+  #generateLine(): BillLineDeclaration {
     const draw = this.#draw
-    const [parent, mass, message, setAt] = drawList(draw, 4, 4, () => this.#drawOptional(() => this.#text(2)))
-    const [when, byOthers, sample] = drawList(draw, 3, 3, () => this.#drawOptional(() => this.#condition(2)))
-    const messageArguments = this.#drawOptional(() => this.#fields(2))
+    const [parent, mass, message, setAt] = drawList(draw, 4, 4, () =>
+      this.#drawOptional(() => this.#generateText(2)),
+    )
+    const [when, byOthers, sample] = drawList(draw, 3, 3, () =>
+      this.#drawOptional(() => this.#generateCondition(2)),
+    )
+    const messageArguments = this.#drawOptional(() => this.#generateFields(2))
     return {
-      id: this.#text(2),
-      ...this.#each(),
+      id: this.#generateText(2),
+      ...this.#generateEach(),
       ...(when === undefined ? {} : { when }),
       ...(parent === undefined ? {} : { parent }),
-      part: this.#text(2),
+      part: this.#generateText(2),
       kind: pick(draw, ['N', 'A', 'P']),
-      quantity: this.#formula(2),
+      quantity: this.#generateFormula(2),
       ...(mass === undefined ? {} : { mass }),
       ...(message === undefined ? {} : { message }),
       ...(messageArguments === undefined ? {} : { arguments: messageArguments }),
@@ -226,32 +233,32 @@ class RandomProduct {
     }
   }
 
-  #notice(): ComputedNotice {
+  #generateNotice(): ComputedNotice {
     const draw = this.#draw
     const severity = pick(draw, severities)
-    const messageArguments = this.#drawOptional(() => this.#fields(2))
+    const messageArguments = this.#drawOptional(() => this.#generateFields(2))
     const source = this.#drawOptional(() => 'IEC 60364 "5"')
     return {
-      id: this.#text(1),
-      ...this.#each(),
+      id: this.#generateText(1),
+      ...this.#generateEach(),
       severity: drawChance(draw, 80) ? severity : { kind: 'literal', value: severity },
-      when: this.#condition(3),
+      when: this.#generateCondition(3),
       ...(messageArguments === undefined ? {} : { arguments: messageArguments }),
       ...(source === undefined ? {} : { source }),
     }
   }
 
-  #given(members: readonly string[]): GivenRecord {
-    const when = this.#drawOptional(() => this.#condition(1))
+  #generateGivenRecord(members: readonly string[]): GivenRecord {
+    const when = this.#drawOptional(() => this.#generateCondition(1))
     return {
       member: pick(this.#draw, members),
-      ...this.#each(),
+      ...this.#generateEach(),
       ...(when === undefined ? {} : { when }),
-      fields: { ...this.#fields(2), 'load.kw': this.#formula(1) },
+      fields: { ...this.#generateFields(2), 'load.kw': this.#generateFormula(1) },
     }
   }
 
-  #stated(): StatedValue {
+  #generateStatedValue(): StatedValue {
     const draw = this.#draw
     const choices = this.#source.parameters.flatMap((parameter) =>
       parameter.kind === 'choice' ? [parameter.name] : [],
@@ -265,18 +272,18 @@ class RandomProduct {
       : { name, value }
   }
 
-  #test(): TestDeclaration {
+  #generateTest(): TestDeclaration {
     const draw = this.#draw
     const source = this.#drawOptional(() => 'data sheet, page 3')
     return {
       name: pick(draw, texts),
       ...(source === undefined ? {} : { source }),
-      with: drawList(draw, 0, 3, () => this.#stated()),
-      expect: drawList(draw, 1, 4, () => this.#expectation()),
+      with: drawList(draw, 0, 3, () => this.#generateStatedValue()),
+      expect: drawList(draw, 1, 4, () => this.#generateExpectation()),
     }
   }
 
-  #expectation(): Expectation {
+  #generateExpectation(): Expectation {
     const draw = this.#draw
     const id = pick(draw, texts)
     switch (draw(4)) {
@@ -285,74 +292,93 @@ class RandomProduct {
       case 1:
         return { kind: 'notice', id, raised: drawChance(draw, 50) }
       case 2:
-        return { kind: 'value', operator: pick(draw, ['=', '!=', '<=', '>']), ...this.#stated() }
+        return { kind: 'value', operator: pick(draw, ['=', '!=', '<=', '>']), ...this.#generateStatedValue() }
       default: {
         const rules = this.#drawOptional(() => drawList(draw, 1, 2, () => pick(draw, ['R1', 'a b'])))
         const state = pick(draw, ['possible', 'impossible', 'implied'] as const)
-        return { kind: 'state', ...this.#stated(), state, ...(rules === undefined ? {} : { rules }) }
+        return {
+          kind: 'state',
+          ...this.#generateStatedValue(),
+          state,
+          ...(rules === undefined ? {} : { rules }),
+        }
       }
     }
   }
 
-  #reference(): Formula {
+  #generateReference(): Formula {
     const draw = this.#draw
     const recordField = `${pick(draw, ['racks', 'other', 'the rack'])}.${pick(draw, fields)}`
     return { kind: 'ref', name: drawChance(draw, 60) ? pick(draw, this.#names) : recordField }
   }
 
-  #formula(depth: number): Formula {
+  #generateFormula(depth: number): Formula {
     const draw = this.#draw
-    if (depth <= 0) return drawChance(draw, 60) ? this.#reference() : pick(draw, this.#formulas)
-    const inner = (): Formula => this.#formula(depth - 1)
+    if (depth <= 0) return drawChance(draw, 60) ? this.#generateReference() : pick(draw, this.#formulas)
+    const generateInner = (): Formula => this.#generateFormula(depth - 1)
     switch (draw(13)) {
       case 0:
         return { kind: 'literal', value: pick(draw, [true, false, ...texts]) }
       case 1:
-        return { kind: 'quotient', left: inner(), right: inner() }
+        return { kind: 'quotient', left: generateInner(), right: generateInner() }
       case 2:
         return {
           kind: 'function',
           name: pick(draw, ['sqrt', 'wetBulb', 'sum', 'a b']),
-          of: drawList(draw, 0, 3, inner),
+          of: drawList(draw, 0, 3, generateInner),
         }
       case 3:
-        return { kind: 'nearest', value: inner(), decimals: draw(3) }
+        return { kind: 'nearest', value: generateInner(), decimals: draw(3) }
       case 4:
       case 5: {
-        const otherwise = this.#drawOptional(inner)
+        const otherwise = this.#drawOptional(generateInner)
         const kind = pick(draw, ['firstOf', 'lastOf', 'smallestOf'] as const)
         return {
           kind,
-          ...this.#over(depth - 1),
-          of: inner(),
+          ...this.#generateRange(depth - 1),
+          of: generateInner(),
           ...(otherwise === undefined ? {} : { otherwise }),
         }
       }
       case 6:
-        return { kind: 'join', of: drawList(draw, 0, 3, inner) }
+        return { kind: 'join', of: drawList(draw, 0, 3, generateInner) }
       case 7:
-        return { kind: 'replacing', values: { load: inner(), 'rack.load': inner() }, of: inner() }
+        return {
+          kind: 'replacing',
+          values: { load: generateInner(), 'rack.load': generateInner() },
+          of: generateInner(),
+        }
       case 8:
-        return { kind: 'if', test: this.#condition(depth - 1), whenTrue: inner(), whenFalse: inner() }
+        return {
+          kind: 'if',
+          test: this.#generateCondition(depth - 1),
+          whenTrue: generateInner(),
+          whenFalse: generateInner(),
+        }
       case 9:
-        return { kind: 'countOf', ...this.#over(depth - 1) }
+        return { kind: 'countOf', ...this.#generateRange(depth - 1) }
       case 10:
-        return { kind: 'subtract', left: inner(), right: inner() }
+        return { kind: 'subtract', left: generateInner(), right: generateInner() }
       case 11:
-        return this.#generateLookup(inner)
+        return this.#generateLookup(generateInner)
       default:
-        return this.#reference()
+        return this.#generateReference()
     }
   }
 
-  #generateLookup(inner: () => Formula): Formula {
+  #generateLookup(generateInner: () => Formula): Formula {
     const draw = this.#draw
-    const where = { a: { number: inner() }, b: { cell: pick(draw, ['x', 2, true]) } }
+    const where = { a: { number: generateInner() }, b: { cell: pick(draw, ['x', 2, true]) } }
     if (drawChance(draw, 50)) return { kind: 'lookup', table: 'curve', where, column: 'power' }
-    return { kind: 'interpolate', table: 'curve', column: 'power', x: { column: 'time', at: inner() } }
+    return {
+      kind: 'interpolate',
+      table: 'curve',
+      column: 'power',
+      x: { column: 'time', at: generateInner() },
+    }
   }
 
-  #condition(depth: number): FormulaCondition {
+  #generateCondition(depth: number): FormulaCondition {
     const draw = this.#draw
     if (depth <= 0) return pick(draw, this.#conditions)
     switch (draw(6)) {
@@ -361,17 +387,17 @@ class RandomProduct {
         return {
           kind: 'compare',
           operator: pick(draw, ['=', '!=', '<', '>=']),
-          left: this.#formula(depth - 1),
-          right: this.#formula(depth - 1),
+          left: this.#generateFormula(depth - 1),
+          right: this.#generateFormula(depth - 1),
         }
       case 2:
         return { kind: 'flag', name: pick(draw, [...this.#names, 'racks.used']) }
       case 3:
         return { kind: 'is', choice: 'racks.tag', options: ['rack', 'a b'] }
       case 4:
-        return { kind: 'some', ...this.#over(depth - 1), of: this.#condition(depth - 1) }
+        return { kind: 'some', ...this.#generateRange(depth - 1), of: this.#generateCondition(depth - 1) }
       default:
-        return { kind: 'not', of: this.#condition(depth - 1) }
+        return { kind: 'not', of: this.#generateCondition(depth - 1) }
     }
   }
 }
