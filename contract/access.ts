@@ -7,7 +7,7 @@ import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { maxAccessNoteLength } from './administration-options.ts'
 import { pageInput } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, id, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
@@ -86,7 +86,7 @@ export type AccessReview = z.output<typeof AccessReview>
 /** Maximum number of reviews that one call may answer. */
 export const maxReviews = 100
 
-export const accessCalls = callTable([
+export const accessCalls = buildCallTable([
   {
     name: 'user/action/access',
     method: 'GET',
@@ -158,7 +158,7 @@ export const accessCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Lists reviews of access: those that wait, or that I may answer of them, the most urgent first, or those that were answered.',
+      'Lists reviews of access: open ones, or only those of them that I may answer, most urgent first, or answered ones.',
     input: z.strictObject({
       ...pageInput,
       state: z._default(z.enum(['open', 'answerable', 'answered']), 'open'),

@@ -48,8 +48,11 @@ export const auditOutcomes = ['done', 'refused'] as const
 /** Bytes of an uploaded package, compressed. The largest package of the portal takes 120 kB. */
 export const maxPackageBytes = 4_194_304
 
-/** Maximum number of countries in which the sale of a part is restricted: every country that there is. */
-export const maxRestrictions = 249
+/** The number of countries of ISO 3166-1, and so the most that a record can name. */
+export const countryCount = 249
+
+/** Maximum number of countries in which the sale of a part is restricted. */
+export const maxRestrictions = countryCount
 
 /** Limits of price terms: lengths in code points, and how many rows a draft or an agreement has. */
 export const termLimits = {

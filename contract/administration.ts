@@ -100,7 +100,7 @@ export const importInput = z.strictObject({
   file: fileBytes,
 })
 
-/** A file with numbers; a number that means two things is an error while its decimal sign is not stated. */
+/** A file with numbers; a number that can be read in two ways is an error while the decimal sign is not stated. */
 export const numberedImport = z.extend(importInput, {
   decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
 })

@@ -1,7 +1,7 @@
 /** The call that receives events of screens, for installations with analytics. */
 import * as z from 'zod/mini'
 import { maxEvents } from './analytics-limits.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { moment } from './fields.ts'
 
 const analyticsEventNames = [
@@ -15,29 +15,29 @@ const analyticsEventNames = [
 ] as const
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
-const word = z.optional(z.string().check(z.maxLength(255)))
+const optionalText = z.optional(z.string().check(z.maxLength(255)))
 
 /**
  * The properties of an event. The first seven names are the published ones. No person is named; the company of a partner is
  * named at sign-in, and that of an employee is blank.
  */
 const Properties = z.strictObject({
-  cta_location: word,
-  cta_name: word,
-  cta_link: word,
-  selected_option: word,
-  document_id: word,
-  filter_action: word,
+  cta_location: optionalText,
+  cta_name: optionalText,
+  cta_link: optionalText,
+  selected_option: optionalText,
+  document_id: optionalText,
+  filter_action: optionalText,
   user_type: z.optional(z.enum(['Partner', 'SE Employee'])),
   /** The title of the page in English. */
-  page_title: word,
+  page_title: optionalText,
   /** The last four segments of the path, in their order. */
-  page_top_category: word,
-  page_category: word,
-  page_sub_category: word,
-  page_sub_sub_category: word,
-  company_id: word,
-  company_name: word,
+  page_top_category: optionalText,
+  page_category: optionalText,
+  page_sub_category: optionalText,
+  page_sub_sub_category: optionalText,
+  company_id: optionalText,
+  company_name: optionalText,
 })
 
 const AnalyticsEvent = z.strictObject({
@@ -49,7 +49,7 @@ const AnalyticsEvent = z.strictObject({
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 export type AnalyticsProperties = AnalyticsEvent['properties']
 
-export const analyticsCalls = callTable([
+export const analyticsCalls = buildCallTable([
   {
     name: 'analytics/events',
     method: 'POST',

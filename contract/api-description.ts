@@ -53,13 +53,13 @@ function createSchemaNames(): {
   readonly nameSchema: NameSchema
 } {
   const schemas = new Map<string, JsonSchema>()
-  const names = new Map<string, string>()
+  const nameBySchema = new Map<string, string>()
   return {
     schemas,
     nameSchema: (call, kind, schema) => {
       const text = JSON.stringify(schema)
-      const name = names.get(text) ?? `${toSchemaName(call.name)}${kind}`
-      names.set(text, name)
+      const name = nameBySchema.get(text) ?? `${toSchemaName(call.name)}${kind}`
+      nameBySchema.set(text, name)
       schemas.set(name, schema)
       return { $ref: `#/components/schemas/${name}` }
     },
@@ -158,8 +158,8 @@ const callerNames: Readonly<Record<string, string>> = { public: 'anybody', signe
 function describeCall(call: Call, nameSchema: NameSchema): JsonSchema {
   const input = toJsonSchema(call.input, 'input')
   const { takesIdempotencyKey, takesIfMatch } = listHeaders(call)
-  const inPath = listPathFields(call.path)
-  const inQuery = call.encoding === 'query' || call.encoding === 'file'
+  const pathFields = listPathFields(call.path)
+  const areInQuery = call.encoding === 'query' || call.encoding === 'file'
   return {
     operationId: call.name,
     summary: call.summary,
@@ -167,13 +167,17 @@ function describeCall(call: Call, nameSchema: NameSchema): JsonSchema {
     tags: [call.path.split('/')[0]],
     security: describeSecurity(call),
     parameters: [
-      ...describeParameters(call.encoding === 'file' ? omitFields(input, ['file']) : input, inPath, inQuery),
+      ...describeParameters(
+        call.encoding === 'file' ? omitFields(input, ['file']) : input,
+        pathFields,
+        areInQuery,
+      ),
       ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(call.encoding === 'query'
       ? {}
-      : { requestBody: describeBody(call, omitFields(input, inPath), nameSchema) }),
+      : { requestBody: describeBody(call, omitFields(input, pathFields), nameSchema) }),
     responses: { 200: describeResponse(call, nameSchema), ...describeErrorAnswers(call) },
   }
 }
@@ -198,14 +202,14 @@ function getRequiredNames(schema: JsonSchema): readonly unknown[] {
   return Array.isArray(schema['required']) ? schema['required'] : []
 }
 
-function describeParameters(input: JsonSchema, inPath: readonly string[], inQuery: boolean) {
+function describeParameters(input: JsonSchema, pathFields: readonly string[], areInQuery: boolean) {
   const required = getRequiredNames(input)
   return Object.entries(getProperties(input))
-    .filter(([name]) => inQuery || inPath.includes(name))
+    .filter(([name]) => areInQuery || pathFields.includes(name))
     .map(([name, schema]) => ({
       name,
-      in: inPath.includes(name) ? 'path' : 'query',
-      required: inPath.includes(name) || required.includes(name),
+      in: pathFields.includes(name) ? 'path' : 'query',
+      required: pathFields.includes(name) || required.includes(name),
       schema,
     }))
 }
@@ -248,15 +252,15 @@ const describeAnswer = (output: z.ZodMiniType): JsonSchema => ({
 /** Builds the error answers by status, each with its possible codes. */
 function describeErrorAnswers(call: Call): JsonSchema {
   const codes = new Set<ErrorCode>([...commonErrors, ...call.errors])
-  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
-  const answers: (readonly [number, readonly ErrorCode[]])[] = [...byStatus]
+  const codesByStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const answers: (readonly [number, readonly ErrorCode[]])[] = [...codesByStatus]
   // Besides its own status, a conflict can have status 412, which HTTP defines for a failed precondition.
   if (listHeaders(call).takesIfMatch) answers.push([412, ['ROW_VERSION_CONFLICT']])
   return Object.fromEntries(
-    answers.map(([status, group]) => [
+    answers.map(([status, codesOfStatus]) => [
       String(status),
       {
-        description: group.map((code) => `${code}: ${errors[code].text}`).join('\n\n'),
+        description: codesOfStatus.map((code) => `${code}: ${errors[code].text}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -1,6 +1,6 @@
 /** Calls for API keys, with which programs act for a person: the caller's own keys, and those of others for user administrators. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, line } from './fields.ts'
 
 /** Limits of a key within the permissions of its person: only reading, or also changing. */
@@ -10,7 +10,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number]
 /** Maximum number of keys of a person. */
 export const maxApiKeys = 20
 
-/** The longest a key may be valid, in days; a year, so that a forgotten one ends. */
+/** The longest a key may be valid, in days; a year, so that a forgotten key expires. */
 const maxKeyDays = 365
 
 const ApiKey = z.object({
@@ -28,7 +28,7 @@ const ApiKey = z.object({
 })
 export type ApiKey = z.output<typeof ApiKey>
 
-export const apiKeyCalls = callTable([
+export const apiKeyCalls = buildCallTable([
   {
     name: 'user/api-keys',
     method: 'GET',

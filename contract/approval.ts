@@ -12,8 +12,8 @@ import { stepStates } from '@design-portal/domain/approval/steps.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
-import { day, flag, id, line, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { buildCallTable } from './call.ts'
+import { day, flag, id, line, maxNoteLength, maxRowVersion, text, wholeNumber } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
 const note = z._default(text({ max: maxNoteLength }), '')
@@ -237,7 +237,7 @@ const leadership = {
   level: z.enum(['lead', 'head']),
 }
 
-export const approvalCalls = callTable([
+export const approvalCalls = buildCallTable([
   {
     name: 'approval/preview',
     method: 'POST',
@@ -356,7 +356,7 @@ export const approvalCalls = callTable([
     input: z.strictObject({
       rows,
       note,
-      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+      rowVersion: wholeNumber({ min: 0, max: maxRowVersion }),
     }),
     output: Policy,
     permission: 'manageApprovalMatrix',

@@ -2,16 +2,16 @@
 import { attachmentTypes } from '@design-portal/domain/parts/attachment-types.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, line } from './fields.ts'
 
-/** Bytes of an uploaded file: 2 MB of the specification, as 2 × 1024 × 1024. */
+/** Maximum bytes of an uploaded file: the 2 MB of the specification, as 2 × 1024 × 1024. */
 export const maxFileSize = 2_097_152
 
-/** Files attached to one solution. */
+/** Maximum number of files attached to one solution. */
 export const maxAttachments = 20
 
-/** The bytes of a file; they are the body of the request, the other fields stand in the query string. */
+/** The bytes of a file; they are the body of the request, the other fields are in the query string. */
 export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const Attachment = z.object({
@@ -26,7 +26,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-const attachmentId = z.strictObject({ cfgId: id, attachmentId: id })
+const attachmentInput = z.strictObject({ cfgId: id, attachmentId: id })
 
 /** Why a file cannot be attached to a solution. */
 export const attachErrors = [
@@ -38,7 +38,7 @@ export const attachErrors = [
   'TOO_MANY_FILES',
 ] as const
 
-export const attachmentCalls = callTable([
+export const attachmentCalls = buildCallTable([
   {
     name: 'solution/attachment/list',
     method: 'GET',
@@ -68,7 +68,7 @@ export const attachmentCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Removes a file from a solution; it can be restored.',
-    input: attachmentId,
+    input: attachmentInput,
     output: z.object({}),
     permission: 'uploadFile',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
@@ -78,7 +78,7 @@ export const attachmentCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Restores a removed file.',
-    input: attachmentId,
+    input: attachmentInput,
     output: Attachment,
     permission: 'uploadFile',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_FILES'],
@@ -88,7 +88,7 @@ export const attachmentCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Downloads a file attached to a solution.',
-    input: attachmentId,
+    input: attachmentInput,
     output: { file: 'application/octet-stream' },
     permission: 'openDetails',
     errors: ['NOT_FOUND'],

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { auditOutcomes } from './administration-options.ts'
 import { csv, pageInput, spreadsheet } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { dayOrMoment, languages, line, text, wholeNumber } from './fields.ts'
 
 /** Maximum number of entries in a file. */
 export const maxAuditRows = 100_000
 
 /** Maximum number of entries that are counted; a higher count is a lower bound. */
-export const maxAuditCounted = 10_000
+export const maxCountedAuditEntries = 10_000
 
 export const AuditEntry = z.object({
   entryId: z.int(),
@@ -30,12 +30,12 @@ export const AuditEntry = z.object({
   /** The key of the reason for a refusal. */
   reason: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** How often it happened. Repeated refusals of one source within a minute share one entry, that of the first refusal. */
+  /** How often it happened: repeated refusals of one source within a minute share the entry of the first refusal. */
   times: z.int(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-const search = {
+const searchFields = {
   /** A part of the person's name or e-mail address. */
   who: z._default(text({ max: maxNameLength }), ''),
   action: z.optional(line({ min: 1, max: 100 })),
@@ -47,14 +47,14 @@ const search = {
   until: z.optional(dayOrMoment),
 }
 
-export const auditCalls = callTable([
+export const auditCalls = buildCallTable([
   {
     name: 'audit/list',
     method: 'GET',
     encoding: 'query',
     summary: 'Searches the audit log: who did or was refused what, when, on what; the newest first.',
     input: z.strictObject({
-      ...search,
+      ...searchFields,
       currentPage: pageInput.currentPage,
       sizePerPage: pageInput.sizePerPage,
       /** The nextCursor of the page before; the page then begins there, whatever was added meanwhile. */
@@ -78,7 +78,7 @@ export const auditCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Exports the results of an audit log search as a spreadsheet.',
-    input: z.strictObject({ ...search, lang: z._default(z.enum(languages), 'en') }),
+    input: z.strictObject({ ...searchFields, lang: z._default(z.enum(languages), 'en') }),
     output: spreadsheet,
     permission: 'readAuditLog',
     errors: ['TOO_MANY_ROWS'],
@@ -88,7 +88,7 @@ export const auditCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Exports the results of an audit log search as CSV.',
-    input: z.strictObject({ ...search, lang: z._default(z.enum(languages), 'en') }),
+    input: z.strictObject({ ...searchFields, lang: z._default(z.enum(languages), 'en') }),
     output: csv,
     permission: 'readAuditLog',
     errors: ['TOO_MANY_ROWS'],

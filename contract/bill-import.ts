@@ -7,7 +7,7 @@ import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { BillChange } from './bill-change.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, line, wholeNumber } from './fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { decimalSign, TableReading, tableOptions } from './table-reading.ts'
@@ -72,12 +72,12 @@ export const ImportPreview = z.object({
     skipped: z.int(),
   }),
   rows: z.array(ImportRow),
-  /** Rows that are not read, with what stands in them. */
+  /** Rows that are not read, with their text. */
   skipped: z.array(z.object({ sheet: z.int(), row: z.int(), reason: z.enum(skipReasons), text: z.string() })),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-export const billImportCalls = callTable([
+export const billImportCalls = buildCallTable([
   {
     name: 'solution/bill-import/preview',
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Converts the parts of a bill between rows and the columns in which they are sent. */
 import type { BillPart, BillParts, Description } from './bill.ts'
 
-/** Converts columns to rows; an empty column stands for the usual value in every row. */
+/** Converts columns to rows; an empty column means the usual value in every row. */
 export function toPartRows(parts: BillParts): readonly BillPart[] {
   return parts.partNumber.map((partNumber, index) => ({
     partNumber,
@@ -22,7 +22,7 @@ export function toPartRows(parts: BillParts): readonly BillPart[] {
 const toDescription = (description: BillParts['description'][number]): Description =>
   typeof description === 'string' ? { text: description } : description
 
-/** Converts rows to columns; a column with nothing but the usual value stays empty. */
+/** Converts rows to columns; a column with only the usual value stays empty. */
 export function toPartColumns(rows: readonly BillPart[]): BillParts {
   return {
     partNumber: rows.map(({ partNumber }) => partNumber),
@@ -67,5 +67,5 @@ export function toPartColumns(rows: readonly BillPart[]): BillParts {
   }
 }
 
-const omitIfUsual = <Value>(column: Value[], usual: Value): Value[] =>
-  column.every((value) => value === usual) ? [] : column
+const omitIfUsual = <Value>(column: Value[], usualValue: Value): Value[] =>
+  column.every((value) => value === usualValue) ? [] : column

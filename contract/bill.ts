@@ -3,9 +3,9 @@ import { type PartState, partStates } from '@design-portal/domain/parts/lifecycl
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { BillTotals, Charge } from './bill-change.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { RowCounts } from './design-data.ts'
-import { id, languages, wholeNumber } from './fields.ts'
+import { id, languages, maxRowVersion, wholeNumber } from './fields.ts'
 import { Price } from './solutions.ts'
 
 /** A message of a product with its values. */
@@ -123,7 +123,7 @@ const side = z.strictObject({
   /** A single design; the whole solution if omitted. */
   desId: z.optional(id),
   /** A saved version of the design; the current version if omitted. */
-  rowVersion: z.optional(wholeNumber({ min: 1, max: 2_147_483_647 })),
+  rowVersion: z.optional(wholeNumber({ min: 1, max: maxRowVersion })),
 })
 
 const sideOfLine = z.nullable(
@@ -189,7 +189,7 @@ export const BillComparison = z.object({
 })
 export type BillComparison = z.output<typeof BillComparison>
 
-export const billCalls = callTable([
+export const billCalls = buildCallTable([
   {
     name: 'solution/bill/grid',
     method: 'GET',

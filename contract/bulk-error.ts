@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { BulkResult } from './solution-actions.ts'
 
-/** Picks what can be told of a refusal: the reason, the conditions that are not met, or the status that does not allow the action. */
+/** Picks the details of a refusal: the reason, the conditions that are not met, or the status that does not allow the action. */
 export const toBulkError = (
   apiErrorCode: ErrorCode,
   { reason, unmet, status }: Readonly<Record<string, unknown>> = {},

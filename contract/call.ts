@@ -83,8 +83,8 @@ export type CallTable<Rows extends readonly CallRow[]> = {
 }
 
 /** Builds a table of rows keyed by name; a duplicate name is an error at startup. */
-export function callTable<const Rows extends readonly CallRow[]>(rows: Rows): CallTable<Rows>
-export function callTable(rows: readonly CallRow[]): Readonly<Record<string, Call>> {
+export function buildCallTable<const Rows extends readonly CallRow[]>(rows: Rows): CallTable<Rows>
+export function buildCallTable(rows: readonly CallRow[]): Readonly<Record<string, Call>> {
   const table: Record<string, Call> = {}
   for (const row of rows) {
     if (Object.hasOwn(table, row.name)) throw new Error(`Two calls are named ${row.name}`)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { describeApi, listHeaders } from './api-description.ts'
-import { type Call, callTable, listPathFields } from './call.ts'
+import { type Call, buildCallTable, listPathFields } from './call.ts'
 import { calls } from './calls.ts'
 import { commonErrors } from './call.ts'
 
@@ -22,13 +22,13 @@ const row = {
 
 describe('the table of calls', () => {
   test('rejects two calls with one name', () => {
-    expect(() => callTable([row, row])).toThrow('Two calls are named thing/{id}')
+    expect(() => buildCallTable([row, row])).toThrow('Two calls are named thing/{id}')
   })
 
   test('uses the name as the path of a row without one', () => {
-    const { path: _, ...unplaced } = { ...row, name: 'thing/change' } as const
-    const moved = { ...row, name: 'thing/move' } as const
-    const table = callTable([unplaced, moved])
+    const { path: _, ...rowWithoutPath } = { ...row, name: 'thing/change' } as const
+    const rowWithPath = { ...row, name: 'thing/move' } as const
+    const table = buildCallTable([rowWithoutPath, rowWithPath])
     expect(table['thing/change'].path).toBe('thing/change')
     expect(table['thing/move'].path).toBe('thing/{id}')
   })
@@ -42,31 +42,33 @@ describe('the table of calls', () => {
     expect(Object.entries(calls).filter(([key, call]) => key !== call.name)).toEqual([])
   })
 
-  test('sends bodies with POST and PUT only, and marks only GET calls with effects', () => {
-    const wrong = rows.filter(
+  test('sends bodies only with POST and PUT, and marks only GET calls as having effects', () => {
+    const violations = rows.filter(
       ({ method, encoding, effects }) =>
         (method === 'GET' && encoding !== 'query') || (effects === true && method !== 'GET'),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('lists a version conflict for exactly the calls that take a row version', () => {
-    // These take what was seen of several objects, and change all of them or none.
-    const takesSeveral: readonly string[] = ['solution/move-to-newest', 'quote-request/ask']
-    const takes = rows.filter((call) => listHeaders(call).takesIfMatch || takesSeveral.includes(call.name))
-    const refusing = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
-    expect(refusing.map(({ name }) => name)).toEqual(takes.map(({ name }) => name))
-    expect(takes.map(({ name }) => name)).toContain('design/save')
+    // These take the versions of several objects in fields of their own, and change all of the objects or none.
+    const callsOnSeveralObjects: readonly string[] = ['solution/move-to-newest', 'quote-request/ask']
+    const versionedRows = rows.filter(
+      (call) => listHeaders(call).takesIfMatch || callsOnSeveralObjects.includes(call.name),
+    )
+    const rowsWithConflict = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
+    expect(rowsWithConflict.map(({ name }) => name)).toEqual(versionedRows.map(({ name }) => name))
+    expect(versionedRows.map(({ name }) => name)).toContain('design/save')
   })
 
-  test('summarises reads as "Returns" or "Lists", and changes by the verbs of the glossary', () => {
-    const otherVoice = /^(?:Tells|Gives|Says|Throws|Puts|Begins)\b|\banew\b/
-    expect(rows.map(({ summary }) => summary).filter((summary) => otherVoice.test(summary))).toEqual([])
+  test('avoids "Tells", "Gives" and other verbs that the glossary replaces in summaries', () => {
+    const avoidedWords = /^(?:Tells|Gives|Says|Throws|Puts|Begins)\b|\banew\b/
+    expect(rows.map(({ summary }) => summary).filter((summary) => avoidedWords.test(summary))).toEqual([])
   })
 
   test('lists only the errors specific to each row', () => {
-    const common: readonly string[] = commonErrors
-    expect(rows.filter(({ errors }) => errors.some((code) => common.includes(code)))).toEqual([])
+    const commonCodes: readonly string[] = commonErrors
+    expect(rows.filter(({ errors }) => errors.some((code) => commonCodes.includes(code)))).toEqual([])
   })
 })
 
@@ -102,13 +104,13 @@ describe('the description of the API', () => {
   })
 
   test('states the headers of a call by its row version and its effects', () => {
-    const versioned = {
+    const versionedRow = {
       ...row,
       input: z.strictObject({ id: z.string(), rowVersion: z.int() }),
       output: z.object({ rowVersion: z.int() }),
       errors: ['ROW_VERSION_CONFLICT'],
     } as const satisfies Call
-    const { paths, components } = describeApi({ [row.name]: versioned }, '1')
+    const { paths, components } = describeApi({ [row.name]: versionedRow }, '1')
     expect(paths['/ngapi/thing/{id}']?.['post']).toMatchObject({
       parameters: [
         { name: 'id' },
@@ -129,7 +131,7 @@ describe('the description of the API', () => {
     expect(listHeaders({ ...row, permission: 'public' }).takesIdempotencyKey).toBe(false)
   })
 
-  test('names the schemas, says where the calls are, and leaves answers open to additions', () => {
+  test('names the server and the schema of each answer, and allows further fields in answers', () => {
     const { components, servers } = describeApi(calls, '1')
     expect(servers).toMatchObject([{ url: '/' }])
     const answers = Object.entries(components.schemas).filter(([name]) => name.endsWith('Answer'))
@@ -141,7 +143,7 @@ describe('the description of the API', () => {
 
   test('includes every call of the contract', () => {
     const { paths } = describeApi(calls, '1')
-    const described = Object.values(paths).flatMap((path) => Object.keys(path))
-    expect(described).toHaveLength(rows.length)
+    const describedMethods = Object.values(paths).flatMap((path) => Object.keys(path))
+    expect(describedMethods).toHaveLength(rows.length)
   })
 })

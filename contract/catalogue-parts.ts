@@ -12,7 +12,7 @@ import {
   RecordChange,
 } from './administration.ts'
 import { maxRestrictions } from './administration-options.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, flag, languages, line } from './fields.ts'
 import { description, familyPrefix, partNumber, version } from './part-fields.ts'
 
@@ -76,14 +76,14 @@ const partFields = {
   /** Kilograms per unit; null if unknown. */
   mass: z._default(z.nullable(z.number().check(z.gte(0), z.lte(partLimits.maxMass))), null),
   unit: z._default(unit, 'piece'),
-  /** Where the facts come from; an empty text means the company of who keeps it. */
+  /** Where the facts come from; an empty text means the company of the person who saves the part. */
   source: z._default(line({ max: partLimits.maxTextLength }), ''),
   /** Whether the part is only a sample, which nobody can order. */
   sample: z._default(flag, false),
   restrictions: z._default(z.array(Restriction).check(z.maxLength(maxRestrictions)), []),
 }
 
-export const cataloguePartCalls = callTable([
+export const cataloguePartCalls = buildCallTable([
   {
     name: 'catalogue/part/list',
     method: 'GET',

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { chainFindingKeys, linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { Choices, Exchange, side } from './exchange.ts'
-import { id, wholeNumber, list } from './fields.ts'
+import { id, list, maxRowVersion, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const SiteConditions = z.object({
@@ -85,7 +85,7 @@ export type SolutionChain = z.output<typeof SolutionChain>
 /** Maximum number of links of a solution; a design has two feeds and a few monitoring links. */
 const maxLinks = 2000
 
-export const chainCalls = callTable([
+export const chainCalls = buildCallTable([
   {
     name: 'solution/chain',
     method: 'POST',
@@ -108,7 +108,7 @@ export const chainCalls = callTable([
       /** Null restores the links that are derived from the designs. */
       links: z.nullable(z.array(Link).check(z.maxLength(maxLinks))),
       /** The version on which the change is based; 0 if nothing was saved before. */
-      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+      rowVersion: wholeNumber({ min: 0, max: maxRowVersion }),
     }),
     output: SolutionChain,
     permission: 'editSolution',

@@ -1,8 +1,8 @@
 /** Calls about additional charges: an amount, or a share of the price of all parts. */
 import { BillChange, changeErrors, ChargeIdInput, ChargeInput, ChargeUpdateInput } from './bill-change.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 
-export const chargeCalls = callTable([
+export const chargeCalls = buildCallTable([
   {
     name: 'solution/charge/add',
     method: 'POST',

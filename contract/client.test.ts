@@ -1,22 +1,22 @@
 /** Tests what the client sends, and how it reads answers. */
 import { describe, expect, test } from 'vitest'
-import { ApiError, callAddress, callKey, createClient, NetworkError } from './client.ts'
+import { ApiError, buildCallAddress, buildCallKey, createClient, NetworkError } from './client.ts'
 
-type Sent = { readonly address: string; readonly init: RequestInit | undefined }
+type SentRequest = { readonly address: string; readonly init: RequestInit | undefined }
 
 function createClientWith(answer: Response | Error, { cookies = '', base = '/ngapi/' } = {}) {
-  const sent: Sent[] = []
+  const sentRequests: SentRequest[] = []
   const client = createClient({
     cookies: () => cookies,
     base,
     fetch: async (address, init) => {
-      sent.push({ address: String(address instanceof Request ? address.url : address), init })
+      sentRequests.push({ address: String(address instanceof Request ? address.url : address), init })
       if (answer instanceof Error) throw answer
       return await Promise.resolve(answer)
     },
   })
-  const header = (name: string) => new Headers(sent[0]?.init?.headers).get(name)
-  return { client, sent, header }
+  const getHeader = (name: string) => new Headers(sentRequests[0]?.init?.headers).get(name)
+  return { client, sentRequests, getHeader }
 }
 
 const createJsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -26,57 +26,59 @@ const credentials = { username: 'sales', password: 'secret' }
 
 describe('the client', () => {
   test('sends the body as JSON, with the XSRF token of the cookie', async () => {
-    const { client, sent, header } = createClientWith(createJsonResponse({}), {
+    const { client, sentRequests, getHeader } = createClientWith(createJsonResponse({}), {
       cookies: 'a=b; XSRF-TOKEN=t%3D1; c=d',
     })
     await client.call('login/local', credentials)
-    expect(sent[0]?.address).toBe('/ngapi/login/local')
-    expect(sent[0]?.init?.body).toBe(JSON.stringify(credentials))
-    expect(header('content-type')).toBe('application/json')
-    expect(header('x-xsrf-token')).toBe('t=1')
+    expect(sentRequests[0]?.address).toBe('/ngapi/login/local')
+    expect(sentRequests[0]?.init?.body).toBe(JSON.stringify(credentials))
+    expect(getHeader('content-type')).toBe('application/json')
+    expect(getHeader('x-xsrf-token')).toBe('t=1')
   })
 
   test('sends no XSRF token with a GET or to another site', async () => {
     const cookies = 'XSRF-TOKEN=t'
-    const reading = createClientWith(createJsonResponse({}), { cookies })
-    await reading.client.call('environment', {})
-    expect(reading.header('x-xsrf-token')).toBeNull()
-    const elsewhere = createClientWith(createJsonResponse({}), {
+    const ownSite = createClientWith(createJsonResponse({}), { cookies })
+    await ownSite.client.call('environment', {})
+    expect(ownSite.getHeader('x-xsrf-token')).toBeNull()
+    const otherSite = createClientWith(createJsonResponse({}), {
       cookies,
       base: 'https://portal.example/ngapi/',
     })
-    await elsewhere.client.call('logout', {})
-    expect(elsewhere.header('x-xsrf-token')).toBeNull()
+    await otherSite.client.call('logout', {})
+    expect(otherSite.getHeader('x-xsrf-token')).toBeNull()
   })
 
   test('sends the XSRF token with a GET with effects, because over plain HTTP nothing else proves its origin', async () => {
-    const { client, sent, header } = createClientWith(createJsonResponse({}), { cookies: 'XSRF-TOKEN=t' })
+    const { client, sentRequests, getHeader } = createClientWith(createJsonResponse({}), {
+      cookies: 'XSRF-TOKEN=t',
+    })
     await client.call('solution/price', { solutionId: 'a', refresh: true })
-    expect(sent[0]?.address).toBe('/ngapi/solution/price?solutionId=a&refresh=true')
-    expect(header('x-xsrf-token')).toBe('t')
+    expect(sentRequests[0]?.address).toBe('/ngapi/solution/price?solutionId=a&refresh=true')
+    expect(getHeader('x-xsrf-token')).toBe('t')
   })
 
   test('adds the bearer token set by a gateway', async () => {
-    const { client, header } = createClientWith(createJsonResponse({}), { cookies: 'gateway_token=g' })
+    const { client, getHeader } = createClientWith(createJsonResponse({}), { cookies: 'gateway_token=g' })
     await client.call('environment', {})
-    expect(header('authorization')).toBe('Bearer g')
+    expect(getHeader('authorization')).toBe('Bearer g')
   })
 
-  test('names an idempotency key only if the caller does', async () => {
-    const named = createClientWith(createJsonResponse({}))
-    await named.client.call('logout', {}, { idempotencyKey: 'once' })
-    expect(named.header('idempotency-key')).toBe('once')
-    const unnamed = createClientWith(createJsonResponse({}))
-    await unnamed.client.call('logout', {})
-    expect(unnamed.header('idempotency-key')).toBeNull()
+  test('sends an idempotency key only if the caller gives one', async () => {
+    const withKey = createClientWith(createJsonResponse({}))
+    await withKey.client.call('logout', {}, { idempotencyKey: 'once' })
+    expect(withKey.getHeader('idempotency-key')).toBe('once')
+    const withoutKey = createClientWith(createJsonResponse({}))
+    await withoutKey.client.call('logout', {})
+    expect(withoutKey.getHeader('idempotency-key')).toBeNull()
   })
 
   test('puts query fields into the address and leaves undefined ones out', async () => {
-    const { client, sent } = createClientWith(createJsonResponse({}))
+    const { client, sentRequests } = createClientWith(createJsonResponse({}))
     await client.call('user/preferences', { id: undefined })
-    expect(sent[0]?.address).toBe('/ngapi/user/preferences')
-    expect(sent[0]?.init?.body).toBeNull()
-    expect(callAddress('user/preferences', { id: 'ä b' })).toBe('/ngapi/user/preferences?id=%C3%A4+b')
+    expect(sentRequests[0]?.address).toBe('/ngapi/user/preferences')
+    expect(sentRequests[0]?.init?.body).toBeNull()
+    expect(buildCallAddress('user/preferences', { id: 'ä b' })).toBe('/ngapi/user/preferences?id=%C3%A4+b')
   })
 
   test("throws the server's error as an ApiError", async () => {
@@ -98,7 +100,7 @@ describe('the client', () => {
     [404, 'NOT_FOUND'],
     [413, 'BODY_TOO_LARGE'],
     [418, 'INTERNAL'],
-  ])('gives a foreign answer with status %i the code %s', async (status, apiErrorCode) => {
+  ])('reads an answer from elsewhere with status %i as the error %s', async (status, apiErrorCode) => {
     const { client } = createClientWith(
       new Response('<html>', { status, headers: { 'content-type': 'text/html' } }),
     )
@@ -112,18 +114,18 @@ describe('the client', () => {
     await expect(client.call('environment', {})).rejects.toMatchObject({ apiErrorCode: 'INTERNAL' })
   })
 
-  test('distinguishes a missing network from an error, and passes cancellations on', async () => {
-    const away = createClientWith(new TypeError('fetch failed'))
-    await expect(away.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
-    const broken = createClientWith(
+  test('throws a NetworkError without a complete answer, and passes cancellations on', async () => {
+    const offline = createClientWith(new TypeError('fetch failed'))
+    await expect(offline.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
+    const cutOff = createClientWith(
       new Response('{"half', { headers: { 'content-type': 'application/json' } }),
     )
-    await expect(broken.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
-    const cancelled = createClientWith(new DOMException('cancelled', 'AbortError'))
-    await expect(cancelled.client.call('environment', {})).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(cutOff.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
+    const aborted = createClientWith(new DOMException('cancelled', 'AbortError'))
+    await expect(aborted.client.call('environment', {})).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 
 test("a query key begins with the call's name, so that all its answers can be invalidated at once", () => {
-  expect(callKey('user/preferences', { id: 'a' }).slice(0, 1)).toEqual(callKey('user/preferences'))
+  expect(buildCallKey('user/preferences', { id: 'a' }).slice(0, 1)).toEqual(buildCallKey('user/preferences'))
 })

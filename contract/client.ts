@@ -62,14 +62,14 @@ export class NetworkError extends Error {
 }
 
 /** Returns the query cache key of an answer; without an input, the common prefix of the keys of all answers of the call. */
-export function callKey<Name extends CallName>(name: Name, input?: InputOf<Calls[Name]>) {
+export function buildCallKey<Name extends CallName>(name: Name, input?: InputOf<Calls[Name]>) {
   return input === undefined ? ([name] as const) : ([name, input] as const)
 }
 
 const defaultBase = '/ngapi/'
 
 /** Returns the address of a GET call with its input, for download links. */
-export function callAddress<Name extends CallName>(
+export function buildCallAddress<Name extends CallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
   base: string = defaultBase,
@@ -77,11 +77,15 @@ export function callAddress<Name extends CallName>(
   return buildAddress(name, toFields(input), base).address
 }
 
-/** Makes a client. */
-export function createClient({ cookies, base = defaultBase, fetch: send = fetch }: ClientOptions): Client {
+/** Creates a client. */
+export function createClient({
+  cookies,
+  base = defaultBase,
+  fetch: sendRequest = fetch,
+}: ClientOptions): Client {
   return {
     async call(name, input, options = {}) {
-      const { method, encoding, address, rest, effects } = buildAddress(name, toFields(input), base)
+      const { method, encoding, address, sentFields, effects } = buildAddress(name, toFields(input), base)
       const headers = new Headers({ Accept: 'application/json' })
       const bearer = readCookie(cookies(), 'gateway_token')
       if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
@@ -89,10 +93,10 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
       if (effects && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
       const { idempotencyKey, ...fetchOptions } = options
       if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-      const body = encodeBody(encoding, rest)
+      const body = encodeBody(encoding, sentFields)
       if (encoding === 'json') headers.set('Content-Type', 'application/json')
       if (encoding === 'file') headers.set('Content-Type', 'application/octet-stream')
-      const answer = await callNetwork(() => send(address, { method, headers, body, ...fetchOptions }))
+      const answer = await callNetwork(() => sendRequest(address, { method, headers, body, ...fetchOptions }))
       if (!answer.ok) throw await readError(answer)
       return await callNetwork(async () =>
         isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob(),
@@ -108,9 +112,9 @@ export function hasEffects(name: CallName): boolean {
 }
 
 function readWire(name: CallName) {
-  const [method = '', encoding = '', ...rest] = wire[name].split(' ')
-  const [mark] = rest.filter((word) => word === 'effects' || word === 'reads')
-  const path = rest.find((word) => word !== mark) ?? name
+  const [method = '', encoding = '', ...words] = wire[name].split(' ')
+  const [mark] = words.filter((word) => word === 'effects' || word === 'reads')
+  const path = words.find((word) => word !== mark) ?? name
   return { method, encoding, path, mark }
 }
 
@@ -123,53 +127,53 @@ function toFields(input: unknown): Fields {
 /** Builds the address of a call: fills in the path fields, and adds the other fields to the query string if the call is encoded so. */
 function buildAddress(name: CallName, input: Fields, base: string) {
   const { method, encoding, path, mark } = readWire(name)
-  const inPath = listPathFields(path)
-  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
+  const pathFields = listPathFields(path)
+  const sentFields = Object.fromEntries(Object.entries(input).filter(([key]) => !pathFields.includes(key)))
   const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
-  const { file: _file, ...otherFields } = rest
+  const { file: _file, ...otherFields } = sentFields
   const query =
     encoding === 'query'
-      ? toSearchParams(rest).toString()
+      ? toSearchParams(sentFields).toString()
       : encoding === 'file'
         ? toSearchParams(otherFields).toString()
         : ''
   const address = `${base}${filledPath}${query === '' ? '' : `?${query}`}`
-  return { method, encoding, rest, address, effects: method !== 'GET' || mark === 'effects' }
+  return { method, encoding, sentFields, address, effects: method !== 'GET' || mark === 'effects' }
 }
 
 /** Encodes the body of a request; a file is sent as its bytes. */
 function encodeBody(
   encoding: string,
-  rest: Fields,
+  sentFields: Fields,
 ): string | URLSearchParams | Uint8Array<ArrayBuffer> | null {
   switch (encoding) {
     case 'query':
       return null
     case 'form':
-      return toSearchParams(rest)
+      return toSearchParams(sentFields)
     case 'file':
-      return rest['file'] instanceof Uint8Array ? new Uint8Array(rest['file']) : new Uint8Array()
+      return sentFields['file'] instanceof Uint8Array ? new Uint8Array(sentFields['file']) : new Uint8Array()
     default:
-      return JSON.stringify(rest)
+      return JSON.stringify(sentFields)
   }
 }
 
 /** Encodes fields for a query string or a form: undefined and null are omitted, lists become repeated fields. */
 function toSearchParams(fields: Fields): URLSearchParams {
-  const search = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [key, value] of Object.entries(fields)) {
     for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(key, String(item))
+      if (item !== undefined && item !== null) params.append(key, String(item))
     }
   }
-  return search
+  return params
 }
 
 function isRelative(address: string): boolean {
   return !/^([a-z][a-z+.-]*:)?\/\//i.test(address)
 }
 
-/** Reads the decoded value of a cookie; undefined if there is none. @param cookies as `document.cookie` gives them */
+/** Finds the decoded value of a cookie; `cookies` is the text of `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
@@ -192,8 +196,8 @@ async function callNetwork<Answer>(work: () => Promise<Answer>): Promise<Answer>
 async function readError(answer: Response): Promise<ApiError> {
   const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
   const body: unknown = isJson(answer) ? await callNetwork(() => answer.json()) : undefined
-  const known = isErrorBody(body) ? body : buildErrorBody(answer.status)
-  return new ApiError(answer.status, known, Number.isFinite(retryAfter) ? retryAfter : undefined)
+  const errorBody = isErrorBody(body) ? body : buildErrorBody(answer.status)
+  return new ApiError(answer.status, errorBody, Number.isFinite(retryAfter) ? retryAfter : undefined)
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -14,7 +14,7 @@ import {
   spreadsheet,
 } from './administration.ts'
 import { maxCompanyLengths } from './administration-options.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, line } from './fields.ts'
 import { version } from './part-fields.ts'
 
@@ -78,7 +78,7 @@ const companyFields = {
   oracleSiteId: z._default(line({ max: maxCompanyLengths.oracleSiteId }), ''),
 }
 
-export const companyCalls = callTable([
+export const companyCalls = buildCallTable([
   {
     name: 'company/list',
     method: 'GET',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxCostCurves, maxCurvePoints } from '@design-portal/domain/trade-off/curve-limits.ts'
 import { RecordChange } from './administration.ts'
 import { curveLengths } from './administration-options.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, id, languages, line } from './fields.ts'
 import { version } from './part-fields.ts'
 
@@ -75,7 +75,7 @@ const OfferedCurve = z.object({
 })
 export type OfferedCurve = z.output<typeof OfferedCurve>
 
-export const costCurveCalls = callTable([
+export const costCurveCalls = buildCallTable([
   {
     name: 'cost-curve/offered',
     method: 'GET',

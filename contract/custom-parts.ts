@@ -2,7 +2,7 @@
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { BillChange, changeErrors } from './bill-change.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, id, text, wholeNumber } from './fields.ts'
 import { amountUpTo, description, partNumber, familyPrefix, quantity, version } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
@@ -45,7 +45,7 @@ export const CustomPart = z.object({
 })
 export type CustomPart = z.output<typeof CustomPart>
 
-export const customPartCalls = callTable([
+export const customPartCalls = buildCallTable([
   {
     name: 'solution/custom-part/create',
     method: 'POST',

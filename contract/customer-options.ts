@@ -4,8 +4,8 @@
 export const customerStates = ['active', 'ended', 'all'] as const
 export type CustomerState = (typeof customerStates)[number]
 
-/** Maximum number of contacts that a customer is made with. */
+/** Maximum number of contacts with which a customer is created. */
 export const maxFirstContacts = 10
 
 /** Maximum number of customers that a new one is stated to differ from. */
-export const maxDifferent = 50
+export const maxDifferentCustomers = 50

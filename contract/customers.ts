@@ -16,8 +16,8 @@ import {
   RecordChange,
   spreadsheet,
 } from './administration.ts'
-import { callTable } from './call.ts'
-import { customerStates, maxDifferent, maxFirstContacts } from './customer-options.ts'
+import { buildCallTable } from './call.ts'
+import { customerStates, maxDifferentCustomers, maxFirstContacts } from './customer-options.ts'
 import { flag, id, languages, line, text } from './fields.ts'
 import { version } from './part-fields.ts'
 import { SiteShape } from './site.ts'
@@ -115,8 +115,8 @@ const Contact = z.object({
 })
 export type CustomerContactAnswer = z.output<typeof Contact>
 
-/** A customer that may be the same one, and why. */
-const Duplicate = z.object({
+/** A customer that may be the same one, with the reasons. */
+const PossibleDuplicate = z.object({
   customerId: z.string(),
   customerName: z.string(),
   customerNumber: z.string(),
@@ -126,9 +126,9 @@ const Duplicate = z.object({
   rowVersion: z.int(),
   reasons: z.array(z.enum(duplicateReasons)),
 })
-export type DuplicateCustomer = z.output<typeof Duplicate>
+export type DuplicateCustomer = z.output<typeof PossibleDuplicate>
 
-const Allowed = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) })
+const Ability = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) })
 
 const Customer = z.object({
   customerId: z.string(),
@@ -153,19 +153,19 @@ const Customer = z.object({
   sites: z.array(Site),
   contacts: z.array(Contact),
   /** Customers of the same company that may be this one, as far as the reader sees them. */
-  duplicates: z.array(Duplicate),
+  duplicates: z.array(PossibleDuplicate),
   /** The customer into which this one was merged. */
   mergedInto: z.nullable(z.object({ customerId: z.string(), customerName: z.string() })),
   history: z.array(RecordChange),
   rowVersion: z.int(),
-  change: Allowed,
-  merge: Allowed,
+  change: Ability,
+  merge: Ability,
 })
 export type CustomerAnswer = z.output<typeof Customer>
 
-const customerId = { customerId: id }
+const customerIdField = { customerId: id }
 
-export const customerCalls = callTable([
+export const customerCalls = buildCallTable([
   {
     name: 'customer/list',
     method: 'GET',
@@ -195,7 +195,7 @@ export const customerCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Returns a customer with its sites, contacts, possible duplicates and history.',
-    input: z.strictObject(customerId),
+    input: z.strictObject(customerIdField),
     output: Customer,
     permission: 'listCustomers',
     errors: ['NOT_FOUND'],
@@ -209,7 +209,7 @@ export const customerCalls = callTable([
       ...customerFields,
       contacts: z._default(z.array(z.strictObject(contactFields)).check(z.maxLength(maxFirstContacts)), []),
       /** The customers that I have looked at and found to be different ones; remembered. */
-      differentFrom: z._default(z.array(id).check(z.maxLength(maxDifferent)), []),
+      differentFrom: z._default(z.array(id).check(z.maxLength(maxDifferentCustomers)), []),
     }),
     output: Customer,
     permission: 'editCustomers',
@@ -220,7 +220,7 @@ export const customerCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Changes a customer, or ends its use: an ended one is not offered for solutions.',
-    input: z.strictObject({ ...customerId, ...customerFields, active: flag, rowVersion: version }),
+    input: z.strictObject({ ...customerIdField, ...customerFields, active: flag, rowVersion: version }),
     output: Customer,
     permission: 'editCustomers',
     errors: ['NOT_FOUND', 'NAME_TAKEN', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
@@ -230,7 +230,7 @@ export const customerCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Deletes a customer that nothing uses.',
-    input: z.strictObject({ ...customerId, rowVersion: version }),
+    input: z.strictObject({ ...customerIdField, rowVersion: version }),
     output: z.object({ deleted: z.literal(true) }),
     permission: 'editCustomers',
     errors: ['NOT_FOUND', 'CUSTOMER_IN_USE', 'ROW_VERSION_CONFLICT'],
@@ -240,7 +240,7 @@ export const customerCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Adds a site to a customer: its address, and its supply and ambient conditions.',
-    input: z.strictObject({ ...customerId, ...siteFields }),
+    input: z.strictObject({ ...customerIdField, ...siteFields }),
     output: Customer,
     permission: 'editCustomers',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
@@ -270,7 +270,7 @@ export const customerCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Adds a contact to a customer.',
-    input: z.strictObject({ ...customerId, ...contactFields }),
+    input: z.strictObject({ ...customerIdField, ...contactFields }),
     output: Customer,
     permission: 'editCustomers',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
@@ -337,7 +337,7 @@ export const customerCalls = callTable([
       'Finds accounts of the sales system by a part of their name or by their number, at most 20; for internal people.',
     input: z.strictObject({ searchText: text({ min: 1, max: customerLengths.crmAccount }) }),
     output: z.object({
-      /** Whether a sales system is there and has answered; without one the account is typed. */
+      /** Whether a sales system is connected and has answered; without one the account is typed. */
       state: z.enum(['answered', 'silent', 'none']),
       data: z.array(
         z.object({
@@ -356,7 +356,7 @@ export const customerCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Marks two customers as different, so that they are not proposed for merging again.',
-    input: z.strictObject({ ...customerId, otherId: id }),
+    input: z.strictObject({ ...customerIdField, otherId: id }),
     output: Customer,
     permission: 'mergeCustomers',
     errors: ['NOT_FOUND'],
@@ -367,7 +367,7 @@ export const customerCalls = callTable([
     encoding: 'json',
     summary:
       'Merges another customer into one: its solutions, sites and contacts move, and fields that the kept one lacks are filled in.',
-    input: z.strictObject({ ...customerId, rowVersion: version, otherId: id, otherRowVersion: version }),
+    input: z.strictObject({ ...customerIdField, rowVersion: version, otherId: id, otherRowVersion: version }),
     output: Customer,
     permission: 'mergeCustomers',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],

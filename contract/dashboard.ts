@@ -1,6 +1,6 @@
 /** The call of the dashboard: solutions that wait for a person, recently edited ones, charts of their solutions, and the news. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { setupSteps, taskKinds } from './dashboard-tasks.ts'
 import { languages } from './fields.ts'
 import { waitingKinds } from './solution-list-options.ts'
@@ -99,7 +99,7 @@ export const DashboardSummary = z.object({
 })
 export type DashboardSummary = z.output<typeof DashboardSummary>
 
-export const dashboardCalls = callTable([
+export const dashboardCalls = buildCallTable([
   {
     name: 'dashboard/summary',
     method: 'GET',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { BillState } from './bill-change.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { Design } from './designs.ts'
 import { id, line, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
@@ -60,7 +60,7 @@ const DesignsToInsert = z
   .array(z.strictObject({ cfgId: id, desId: id }))
   .check(z.minLength(1), z.maxLength(50))
 
-export const designActionCalls = callTable([
+export const designActionCalls = buildCallTable([
   {
     name: 'solution/list/compatible-designs',
     method: 'POST',

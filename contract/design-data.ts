@@ -5,7 +5,7 @@ import { dataOutcomes } from '@design-portal/domain/products/import/read-data-ro
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, languages, line, wholeNumber } from './fields.ts'
 import { singleTableOptions, TableReading } from './table-reading.ts'
 
@@ -67,7 +67,7 @@ const listingInput = z.strictObject({ cfgId: id, desId: id, lang: z._default(z.e
 
 const exportInput = z.strictObject({ ...tableFields, hash, lang: z._default(z.enum(languages), 'en') })
 
-export const designDataCalls = callTable([
+export const designDataCalls = buildCallTable([
   {
     name: 'design/data/preview',
     method: 'POST',

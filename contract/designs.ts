@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { DataCell } from './design-data.ts'
-import { id, line, wholeNumber } from './fields.ts'
+import { id, line, maxRowVersion, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -109,7 +109,7 @@ const DesignOverview = z.object({
   desId: z.string(),
   /** The load in kW that it was sized for; null if it supplies no power. */
   sizedFor: kilowatts,
-  /** Its cooling capacity in kW, if it is redundant the capacity with one unit lost; null if it cools nothing. */
+  /** Its cooling capacity in kW, with one unit lost if it is redundant; null if it cools nothing. */
   cools: kilowatts,
   /** The power in kW that it draws from a feed when the other feed is lost; null if it draws none, or none is known. */
   draws: kilowatts,
@@ -118,7 +118,7 @@ const DesignOverview = z.object({
 })
 export type DesignOverview = z.output<typeof DesignOverview>
 
-export const designCalls = callTable([
+export const designCalls = buildCallTable([
   {
     name: 'design/overview',
     method: 'POST',
@@ -177,7 +177,7 @@ export const designCalls = callTable([
       productVersion: z.string().check(z.maxLength(40)),
       choices: Choices,
       /** The row version on which the choices are based; 0 for a new design. */
-      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+      rowVersion: wholeNumber({ min: 0, max: maxRowVersion }),
     }),
     output: Design,
     permission: 'editSolution',

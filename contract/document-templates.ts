@@ -7,8 +7,8 @@ import { numberDigits, numberPrefixPattern } from '@design-portal/domain/quotati
 import * as z from 'zod/mini'
 import { pageInput, name, RecordChange } from './administration.ts'
 import { fileBytes } from './attachments.ts'
-import { callTable } from './call.ts'
-import { id, line, list, text, wholeNumber } from './fields.ts'
+import { buildCallTable } from './call.ts'
+import { id, line, list, maxRowVersion, text, wholeNumber } from './fields.ts'
 import { version } from './part-fields.ts'
 
 /** The SHA-256 of the bytes of a logo. */
@@ -18,14 +18,14 @@ const filledLine = line({ min: 1, max: templateLimits.line })
 const lines = (maxLines: number) => z.readonly(z.array(filledLine).check(z.maxLength(maxLines)))
 
 /** Languages without a text are left out. */
-const byLanguage = <Text extends z.ZodMiniType>(textSchema: Text) =>
+const perLanguage = <Text extends z.ZodMiniType>(textSchema: Text) =>
   z.partialRecord(z.enum(languages), textSchema)
 
 const clause = z.strictObject({
   countries: z.readonly(
     z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(templateLimits.countries)),
   ),
-  texts: byLanguage(
+  texts: perLanguage(
     z.strictObject({
       title: line({ min: 1, max: templateLimits.clauseTitle }),
       text: text({ min: 1, max: templateLimits.clauseText }),
@@ -51,8 +51,8 @@ const content = z.strictObject({
       .check(z.maxLength(documentSections.length)),
   ),
   clauses: z.readonly(z.array(clause).check(z.maxLength(templateLimits.clauses))),
-  coverLetters: byLanguage(freeText),
-  closingNotes: byLanguage(freeText),
+  coverLetters: perLanguage(freeText),
+  closingNotes: perLanguage(freeText),
 })
 
 export const TemplateContent = z.object({
@@ -69,11 +69,11 @@ export const TemplateContent = z.object({
   clauses: list(
     z.object({
       countries: list(z.string()),
-      texts: byLanguage(z.object({ title: z.string(), text: z.string() })),
+      texts: perLanguage(z.object({ title: z.string(), text: z.string() })),
     }),
   ),
-  coverLetters: byLanguage(z.string()),
-  closingNotes: byLanguage(z.string()),
+  coverLetters: perLanguage(z.string()),
+  closingNotes: perLanguage(z.string()),
 })
 
 const TemplateRow = z.object({
@@ -91,9 +91,9 @@ const TemplateRow = z.object({
 export type TemplateRow = z.output<typeof TemplateRow>
 
 export const Template = z.extend(TemplateRow, {
-  /** The draft; without one, what is in force; without that, what a template begins from. */
+  /** The content of the draft, or else of the version in force, or else of a new template. */
   content: TemplateContent,
-  /** The fields in which the draft differs from what is in force. */
+  /** The fields in which the draft differs from the version in force. */
   changes: list(z.string()),
   /** The newest first. */
   versions: list(
@@ -123,10 +123,10 @@ export const Template = z.extend(TemplateRow, {
 export type Template = z.output<typeof Template>
 
 /** 0 for a company that has stated nothing. */
-const templateVersion = wholeNumber({ min: 0, max: 2_147_483_647 })
+const templateVersion = wholeNumber({ min: 0, max: maxRowVersion })
 const templateInput = { companyId: id, rowVersion: templateVersion }
 
-export const documentTemplateCalls = callTable([
+export const documentTemplateCalls = buildCallTable([
   {
     name: 'document-template/list',
     method: 'GET',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
 import { maxAttachments } from './attachments.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { findingKey, severity } from './chains.ts'
 import { id, languages } from './fields.ts'
 import { SiteShape } from './site.ts'
@@ -41,7 +41,7 @@ const Row = z.union([
 export const TitleBlock = z.object({
   /** The company that owns the solution. */
   legalOwner: z.string(),
-  /** The owner of the solution, who is the author of what shows all of its designs. */
+  /** The owner of the solution, who is the author of drawings that show all of its designs. */
   author: z.string(),
   /** Who decided the technical step of the approval. */
   checker: z.nullable(z.string()),
@@ -114,17 +114,17 @@ export const SolutionDocument = z.object({
 })
 export type SolutionDocument = z.output<typeof SolutionDocument>
 
-/** Chosen by the page that has something printed, so that it can ask how far it is. */
+/** The id of a print job, chosen by the page that requests it, so that the page can ask for its progress. */
 export const printId = z.optional(id)
 
-export const documentCalls = callTable([
+export const documentCalls = buildCallTable([
   {
     name: 'document/progress',
     method: 'GET',
     encoding: 'query',
     summary: 'Returns the progress of a print job, under the id that the caller chose for it.',
     input: z.strictObject({ printId: id }),
-    /** Null if nothing is printed under it, or nothing is known of it yet. */
+    /** Null if no job has this id, or its progress is not known yet. */
     output: z.object({ progress: z.nullable(z.object({ done: z.number(), of: z.number() })) }),
     permission: 'signedIn',
     errors: [],

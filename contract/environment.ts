@@ -1,6 +1,6 @@
 /** Calls that describe the installation to a page before sign-in. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 
 const address = z.nullable(z.string())
 
@@ -35,7 +35,7 @@ export const Environment = z.object({
 })
 export type Environment = z.output<typeof Environment>
 
-export const environmentCalls = callTable([
+export const environmentCalls = buildCallTable([
   {
     name: 'environment',
     method: 'GET',

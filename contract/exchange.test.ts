@@ -5,10 +5,10 @@ import { productKeys } from '@design-portal/domain/products/configurator-types.t
 import { loadTestedProduct } from '@design-portal/domain/products/testing/tested-product.ts'
 import { Exchange } from './exchange.ts'
 
-describe.each(productKeys)('what a design of %s supplies and needs', (key) => {
+describe.each(productKeys)('the exchange of a design of %s', (key) => {
   const { model, openSession, product } = loadTestedProduct(key)
 
-  test('is declared, fact by fact', () => {
+  test('consists only of facts that the schema declares, for random configurations', () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const session = openSession({})
       const draw = createSeededDraw(seed)

@@ -1,9 +1,9 @@
 /** The call that says where an address out of the portal leads. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { text } from './fields.ts'
 
-export const externalLinkCalls = callTable([
+export const externalLinkCalls = buildCallTable([
   {
     name: 'external/address',
     method: 'GET',

@@ -65,7 +65,10 @@ function checkText(payload: z.core.ParsePayload<string>, { min = 0, max }: TextL
   }
 }
 
-/** A text as sent, with surrounding blanks and decomposed letters. Its length is bounded before the whole text is processed. */
+/**
+ * A text as sent, with surrounding blanks and decomposed letters. Its length is bounded before the whole text is processed: four
+ * code units for each permitted code point, and a thousand blanks.
+ */
 function rawText(max: number) {
   return z.string().check((payload) => {
     const issue = { input: payload.value, continue: false } as const
@@ -81,7 +84,7 @@ function hasControlCharacter(value: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(value)
 }
 
-/** Refuses the year 0000, which ISO 8601 has and PostgreSQL has not (PostgreSQL manual, table 8.9). */
+/** Refuses the year 0000, which exists in ISO 8601 but not in PostgreSQL (PostgreSQL manual, table 8.9). */
 const isYearStorable = z.refine<string>(
   (value) => !value.startsWith('0000'),
   'Send a day of the year 0001 or later.',
@@ -103,6 +106,9 @@ export function postedBack<Shape extends z.core.$ZodShape>(answer: z.ZodMiniObje
 
 /** A read-only array in an answer. */
 export const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
+
+/** The largest version of a row: that of an integer of PostgreSQL. */
+export const maxRowVersion = 2_147_483_647
 
 /** An identifier issued by the server. */
 export const id = z.guid()

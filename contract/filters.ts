@@ -1,7 +1,7 @@
 /** Calls about the filters of the list (standard filters, personal filters, the selected one) and the countries of a solution. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, line, postedBack } from './fields.ts'
 import { listGroups } from './solution-list-options.ts'
 import { filterId, FilterState, SolutionFilter, Sorting } from './solution-list.ts'
@@ -57,7 +57,7 @@ const ChosenFilters = z.object({
   firstFilter: z.string(),
 })
 
-export const filterCalls = callTable([
+export const filterCalls = buildCallTable([
   {
     name: 'user/filter/names',
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Calls of the history of a solution: its events with their authors and changes, and the comments on them. */
 import * as z from 'zod/mini'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { RowCounts } from './design-data.ts'
 import { dayOrMoment, id, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
@@ -47,7 +47,7 @@ export const HistoryEvent = z.object({
 })
 export type HistoryEvent = z.output<typeof HistoryEvent>
 
-export const historyCalls = callTable([
+export const historyCalls = buildCallTable([
   {
     name: 'solution/history/list/solution-history',
     method: 'POST',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { newsAudiences, newsLengths, newsPlaces, newsWeights } from './administration-options.ts'
 import { RecordChange } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, languages, line, moment, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
@@ -63,7 +63,7 @@ const newsFields = {
   }),
 }
 
-export const newsCalls = callTable([
+export const newsCalls = buildCallTable([
   {
     name: 'news/shown',
     method: 'GET',

@@ -1,14 +1,14 @@
 /** Calls about notifications: reading them, marking them, and choosing which of them arrive by mail. */
 import * as z from 'zod/mini'
 import { mailChoices, notificationKinds } from '@design-portal/domain/workflow/notifications.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, wholeNumber } from './fields.ts'
 
 /** Maximum number of unread notifications that are counted. */
 export const maxCounted = 99
 
 /** Maximum number of notifications that one call marks by id. */
-export const maxMarked = 200
+export const maxMarkedNotifications = 200
 
 const kind = z.enum(notificationKinds)
 const mailChoice = z.enum(mailChoices)
@@ -47,7 +47,7 @@ const MailSettings = z.object({
 })
 export type MailSettings = z.output<typeof MailSettings>
 
-export const notificationCalls = callTable([
+export const notificationCalls = buildCallTable([
   {
     name: 'notification/unread',
     method: 'GET',
@@ -82,7 +82,7 @@ export const notificationCalls = callTable([
     summary: 'Marks my notifications as read or unread: some, or all up to the newest one that I have seen.',
     input: z
       .strictObject({
-        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxMarked))),
+        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxMarkedNotifications))),
         /** Marks all notifications up to this one; later ones stay unread. */
         upTo: z.optional(id),
         read: z._default(flag, true),

@@ -1,7 +1,7 @@
 /** Calls about the sales opportunity of a solution: its number and its known facts. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, line } from './fields.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
@@ -37,7 +37,7 @@ export type Opportunity = z.output<typeof Opportunity>
 /** Why a number is refused, or accepted without having been checked. */
 export const numberFindings = ['format', 'notAvailable', 'unknown', 'notChecked', 'noSalesSystem'] as const
 
-export const opportunityCalls = callTable([
+export const opportunityCalls = buildCallTable([
   {
     name: 'solution/opportunity/link',
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Calls about the site id under which the ERP knows a company: people who price and order read it, the order desk and user administrators set it. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
-import { id, line, wholeNumber } from './fields.ts'
+import { buildCallTable } from './call.ts'
+import { id, line, maxRowVersion, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 export const OracleSite = z.object({
@@ -15,7 +15,7 @@ export const OracleSite = z.object({
 })
 export type OracleSite = z.output<typeof OracleSite>
 
-export const oracleSiteCalls = callTable([
+export const oracleSiteCalls = buildCallTable([
   {
     name: 'company/oracle-site-id',
     method: 'GET',
@@ -34,7 +34,7 @@ export const oracleSiteCalls = callTable([
     input: z.strictObject({
       companyId: id,
       oracleSiteId: line({ max: 100 }),
-      rowVersion: wholeNumber({ min: 1, max: 2_147_483_647 }),
+      rowVersion: wholeNumber({ min: 1, max: maxRowVersion }),
     }),
     output: OracleSite,
     permission: 'readOracleSiteId',

@@ -1,7 +1,7 @@
 /** Calls of the order desk: orders and cancellations that did not reach the ERP system, and sending them again. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { text, wholeNumber } from './fields.ts'
 
 export const OrderMessage = z.object({
@@ -36,7 +36,7 @@ const filter = {
   searchText: z._default(text({ max: maxNameLength }), ''),
 }
 
-export const orderMessageCalls = callTable([
+export const orderMessageCalls = buildCallTable([
   {
     name: 'order/messages',
     method: 'GET',

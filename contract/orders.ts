@@ -5,7 +5,7 @@ import { orderLimits } from '@design-portal/domain/orders/order-details.ts'
 import * as z from 'zod/mini'
 import { attachErrors, Attachment, fileBytes } from './attachments.ts'
 import { countryId } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, flag, id, line, list, maxNoteLength, text } from './fields.ts'
 import { version } from './part-fields.ts'
 import { StatusAnswer } from './status-workflow.ts'
@@ -145,7 +145,7 @@ const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-export const orderCalls = callTable([
+export const orderCalls = buildCallTable([
   {
     name: 'order/prepare',
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Calls about who owns a solution and who else may see it: grab, take back, share, transfer. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, maxNoteLength, text } from './fields.ts'
 import {
   ActionAnswer,
@@ -33,7 +33,7 @@ export const Share = z.object({
 })
 export type Share = z.output<typeof Share>
 
-export const ownershipCalls = callTable([
+export const ownershipCalls = buildCallTable([
   {
     name: 'solution/grab',
     method: 'POST',

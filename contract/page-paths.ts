@@ -1,4 +1,4 @@
-/** The addresses of the portal's pages: what the server answers with a page, and the only places where a person is sent within the portal. */
+/** The addresses of the portal's pages: the server answers them with a page, and the portal redirects people to nothing else of its own. */
 
 export const paths = {
   login: '/login',

@@ -2,15 +2,15 @@
 import { familyPrefixPattern } from '@design-portal/domain/parts/families.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
-import { line, wholeNumber } from './fields.ts'
+import { line, maxRowVersion, wholeNumber } from './fields.ts'
 
 /** The version of a row that a caller must name. */
-export const version = wholeNumber({ min: 1, max: 2_147_483_647 })
+export const version = wholeNumber({ min: 1, max: maxRowVersion })
 
 export const quantity = wholeNumber({ min: 1, max: partLimits.maxQuantity })
 export const partNumber = line({ min: 1, max: partLimits.maxPartNumberLength })
 export const description = line({ min: 1, max: partLimits.maxTextLength })
-/** The prefix of a family of parts; which families there are is data, see product-family/names. */
+/** The prefix of a family of parts; the families themselves are data, see product-family/names. */
 export const familyPrefix = z.string().check(z.regex(familyPrefixPattern))
 
 /** An amount as decimal text, such as "1234.50", up to a bound; no sign and no grouping. */

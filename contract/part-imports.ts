@@ -4,7 +4,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { csv, listImportErrors } from './administration.ts'
 import { fileBytes } from './attachments.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, languages, line } from './fields.ts'
 import { version } from './part-fields.ts'
 import { decimalSign, singleTableOptions, TableReading } from './table-reading.ts'
@@ -12,7 +12,7 @@ import { decimalSign, singleTableOptions, TableReading } from './table-reading.t
 export const partImportStates = ['checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
 export type PartImportState = (typeof partImportStates)[number]
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const partOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
 export type PartOutcome = (typeof partOutcomes)[number]
 
@@ -79,7 +79,7 @@ export type PartImport = z.output<typeof PartImport>
 
 const importInput = z.strictObject({ importId: id })
 
-export const partImportCalls = callTable([
+export const partImportCalls = buildCallTable([
   {
     name: 'catalogue/part/import/list',
     method: 'GET',
@@ -135,7 +135,7 @@ export const partImportCalls = callTable([
       'Applies a checked file: each row on its own, in chunks. Continues by itself after a restart of the server.',
     input: z.strictObject({
       importId: id,
-      /** Of the import as it was seen. Left out, it is not compared. */
+      /** The version of the import that the person saw; not compared if omitted. */
       rowVersion: z.optional(version),
     }),
     output: PartImport,

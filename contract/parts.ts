@@ -4,7 +4,7 @@ import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { BillChange, changeErrors, LinesInput, QuantitiesInput } from './bill-change.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, languages, text, wholeNumber } from './fields.ts'
 import { partNumber, familyPrefix, quantity } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
@@ -37,16 +37,16 @@ export const CataloguePart = z.object({
 })
 export type CataloguePart = z.output<typeof CataloguePart>
 
-/** A part with what a page about it shows. */
+/** A part with everything that its page shows. */
 export const PartDetails = z.extend(CataloguePart, {
   /** Countries in which the part may not be sold, or not before a day (`YYYY-MM-DD`; null for never). */
   restrictions: z.array(z.object({ countryId: z.string(), releaseDate: z.nullable(z.string()) })),
-  /** Of one piece in the reader's own country; null if the list has no price, or the reader sees none. */
+  /** The list price of one piece in the reader's own country; null if the list has none or the reader may not see it. */
   listPrice: z.nullable(Price),
 })
 export type PartDetails = z.output<typeof PartDetails>
 
-export const partCalls = callTable([
+export const partCalls = buildCallTable([
   {
     name: 'part/search',
     method: 'POST',

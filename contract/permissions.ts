@@ -1,7 +1,7 @@
 /** Calls that tell a person what they may do, and that find people by e-mail. */
 import * as z from 'zod/mini'
 import { actions } from '@design-portal/domain/permissions/table.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, line } from './fields.ts'
 import { Ability, SolutionAbilities } from './solutions.ts'
 
@@ -42,7 +42,7 @@ export const FoundPerson = z.object({
 })
 export type FoundPerson = z.output<typeof FoundPerson>
 
-export const permissionCalls = callTable([
+export const permissionCalls = buildCallTable([
   {
     name: 'user/permissions/solutionList/manage/access',
     method: 'POST',
@@ -106,7 +106,7 @@ export const permissionCalls = callTable([
         privilege: z.enum(actions),
         allowed: z.boolean(),
         reason: z.optional(z.string()),
-        /** How far it goes, where it is limited. */
+        /** The limits of the action, if it has any. */
         limits: z.array(z.string()),
       }),
     ),

@@ -2,7 +2,7 @@
 import { languages } from '@design-portal/domain/languages.ts'
 import { deliverySteps } from '@design-portal/domain/products/prefab/delivery-steps.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id } from './fields.ts'
 import { Price } from './solutions.ts'
 
@@ -17,7 +17,7 @@ const PrefabPricingDocument = z.object({
   rows: z.array(
     z.object({
       lineId: z.string(),
-      /** The bill line of the module that it travels in; null for transport and works of all pieces. */
+      /** The bill line of the module that it travels in; null for transport and work for all pieces. */
       piece: z.nullable(z.string()),
       step: z.enum(deliverySteps),
       partNumber: z.string(),
@@ -36,7 +36,7 @@ export type PrefabPricingDocument = z.output<typeof PrefabPricingDocument>
 
 const input = z.strictObject({ designId: id, lang: z._default(z.enum(languages), 'en') })
 
-export const prefabPricingCalls = callTable([
+export const prefabPricingCalls = buildCallTable([
   {
     name: 'design/prefab/pricing-document',
     method: 'GET',

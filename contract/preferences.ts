@@ -1,7 +1,7 @@
 /** Calls of a person's own preferences, and of the groups a person belongs to. */
 import * as z from 'zod/mini'
 import { accessFlags, baseRoles, roleFlags } from '@design-portal/domain/permissions/roles.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { colourSchemes, flag, id, languages, line, postedBack } from './fields.ts'
 
 /** The screens that a person may choose as the start page. */
@@ -68,7 +68,7 @@ const Groups = z.object({
   productFamilies: z.array(z.string()),
 })
 
-export const preferenceCalls = callTable([
+export const preferenceCalls = buildCallTable([
   {
     name: 'user/preferences',
     method: 'GET',

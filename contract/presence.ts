@@ -1,6 +1,6 @@
 /** Calls by which an open page of a solution reports its presence, and learns who else has it open and whether something changed. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id } from './fields.ts'
 
 /** Another person who has the solution open, listed once regardless of the number of pages. */
@@ -29,7 +29,7 @@ export const SubmissionCountdown = z.object({
 })
 export type SubmissionCountdown = z.output<typeof SubmissionCountdown>
 
-export const presenceCalls = callTable([
+export const presenceCalls = buildCallTable([
   {
     name: 'solution/presence',
     method: 'POST',

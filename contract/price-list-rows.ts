@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { day } from './fields.ts'
 import { partNumber, quantity } from './part-fields.ts'
 
-/** What identifies a row within its list. */
+/** The fields that identify a row within its list. */
 export const rowKey = {
   partNumber,
   /** The first day. */
@@ -46,10 +46,10 @@ export type RowProblem = z.output<typeof RowProblem>
 export const rowStates = ['inForce', 'later', 'ended'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** Numbers of rows by what they are today. */
+/** Numbers of rows by their state today. */
 export const RowCounts = z.object({ inForce: z.int(), later: z.int(), ended: z.int() })
 
-/** What a row says of its part; null if it does not exist there. */
+/** The content of a row, apart from its part number. */
 export const RowContent = z.object({
   unitPrice: z.string(),
   per: z.int(),
@@ -69,7 +69,7 @@ export const PriceRow = z.extend(RowContent, {
   /** Null for a part that the catalogue does not have. */
   description: z.nullable(z.string()),
   state: z.enum(rowStates),
-  /** With which a row of a draft is changed; null for a row in force. */
+  /** The version that a change of a draft's row has to name; null for a row in force. */
   rowVersion: z.nullable(z.int()),
 })
 export type PriceRow = z.output<typeof PriceRow>
@@ -78,7 +78,7 @@ export const PriceListRows = z.object({
   priceListId: z.string(),
   priceListName: z.string(),
   currency: z.string(),
-  /** Of all rows, whatever is searched for. */
+  /** The numbers of all rows, regardless of the search. */
   counts: RowCounts,
   data: z.array(PriceRow),
   totalItems: z.int(),

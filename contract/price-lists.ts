@@ -7,7 +7,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { RecordChange } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { singleTableOptions, TableReading } from './table-reading.ts'
@@ -30,13 +30,13 @@ const Person = z.object({ usrId: z.string(), name: z.string() })
 const company = z.object({ companyId: z.string(), companyName: z.string() })
 
 /** Maximum number of countries or companies that a list names; a list for more of them should be for all. */
-const maxNamed = 250
+const maxScopeEntries = 250
 
 /** Number of rows of a difference in one answer. */
 export const differencePageSize = 100
 
 /** Default threshold, in percent, from which a price change is marked (our choice). */
-export const markedFrom = 10
+export const defaultMarkedPercent = 10
 
 const Scope = z.object({
   /** Null means every country or every company. */
@@ -189,14 +189,14 @@ export const PriceListDifference = z.object({
 export type PriceListDifference = z.output<typeof PriceListDifference>
 
 const scopeFields = {
-  countryIds: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(maxNamed))),
-  companyIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(maxNamed))),
+  countryIds: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(maxScopeEntries))),
+  companyIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(maxScopeEntries))),
   sample: z.boolean(),
   note: text({ max: maxNoteLength }),
 }
-const threshold = z._default(wholeNumber({ min: 0, max: 1000 }), markedFrom)
+const threshold = z._default(wholeNumber({ min: 0, max: 1000 }), defaultMarkedPercent)
 
-export const priceListCalls = callTable([
+export const priceListCalls = buildCallTable([
   {
     name: 'price-list/all',
     method: 'GET',
@@ -204,7 +204,7 @@ export const priceListCalls = callTable([
     summary:
       'Lists the price lists: where and for whom they apply, what is in force, and whether there is a draft.',
     input: z.strictObject({
-      /** `publishable`: only lists with a draft with rows, in which the caller had no hand. */
+      /** `publishable`: only lists whose draft has rows and was not edited by the caller. */
       state: z._default(z.enum(['all', 'publishable']), 'all'),
     }),
     output: z.object({ data: z.array(PriceListSummary), mayDraft: z.boolean() }),
@@ -249,9 +249,9 @@ export const priceListCalls = callTable([
     input: z.strictObject({
       versionId: id,
       ...typedRow,
-      /** The row that is replaced; left out for a new one. */
+      /** The row that is replaced; omitted for a new one. */
       replaces: z.optional(z.strictObject(rowKey)),
-      /** Of the row that is replaced, as it was seen. */
+      /** The version of the replaced row that the person saw. */
       rowVersion: z.optional(version),
     }),
     output: z.object({ row: PriceRow, cautions: z.array(RowProblem) }),
@@ -366,7 +366,7 @@ export const priceListCalls = callTable([
       firstDay: z.optional(day),
       encoding: singleTableOptions.encoding,
       tables: singleTableOptions.tables,
-      /** Of the draft whose rows are replaced, as it was seen. Left out, it is not compared. */
+      /** The version of the draft that the person saw; not compared if omitted. */
       rowVersion: z.optional(version),
       file: fileBytes,
     }),
@@ -402,7 +402,7 @@ export const priceListCalls = callTable([
       'Returns what a draft would change of what is in force, or what differs between two versions, the biggest change first.',
     input: z.strictObject({
       versionId: id,
-      /** The version that is compared with; what is in force, if there is none. */
+      /** The version to compare with; the one in force if omitted. */
       against: z.optional(id),
       kind: z.optional(z.enum(changeKinds)),
       markedOnly: z._default(flag, false),

@@ -3,9 +3,9 @@ import { termKinds, termPatterns } from '@design-portal/domain/pricing/price-ter
 import { roles } from '@design-portal/domain/permissions/roles.ts'
 import * as z from 'zod/mini'
 import { countryId, importErrors, ListImport, pageInput, numberedImport } from './administration.ts'
-import { termLimits } from './administration-options.ts'
-import { callTable } from './call.ts'
-import { day, flag, id, line, text } from './fields.ts'
+import { countryCount, termLimits } from './administration-options.ts'
+import { buildCallTable } from './call.ts'
+import { day, flag, id, line, maxRowVersion, text } from './fields.ts'
 import { familyPrefix, partNumber, version } from './part-fields.ts'
 
 const kind = z.enum(termKinds)
@@ -26,9 +26,9 @@ const RateTerm = z.strictObject({
   kind: z.literal('exchangeRate'),
   currency,
   validFrom: day,
-  /** The last day; null: until the next rate. */
+  /** The last day; null if it applies until the next rate. */
   validUntil: z._default(z.nullable(day), null),
-  /** The price of one euro in the currency; null takes the rate of this day away. */
+  /** The price of one euro in the currency; null removes the rate of this day. */
   rate: z.nullable(rate),
   source: z._default(line({ max: termLimits.source }), ''),
 })
@@ -36,22 +36,22 @@ const RateTerm = z.strictObject({
 const LimitTerm = z.strictObject({
   kind: z.literal('discountLimit'),
   role: z.enum(roles),
-  /** Null: all families without a limit of their own. */
+  /** Null means all families without a limit of their own. */
   family: z.nullable(familyPrefix),
-  /** Null takes the limit away. */
+  /** Null removes the limit. */
   percent: z.nullable(percent),
 })
 
 const SpecialTerm = z.strictObject({
   kind: z.literal('specialPrice'),
   agreement: line({ min: 1, max: termLimits.agreement }),
-  /** Null takes the agreement away. */
+  /** Null removes the agreement. */
   terms: z.nullable(
     z.strictObject({
       opportunityNumber: line({ min: 1, max: termLimits.opportunity }),
       companyId: id,
-      /** Null: every country. */
-      countryIds: z.nullable(z.readonly(z.array(countryId).check(z.minLength(1), z.maxLength(249)))),
+      /** Null means every country. */
+      countryIds: z.nullable(z.readonly(z.array(countryId).check(z.minLength(1), z.maxLength(countryCount)))),
       currency,
       validFrom: day,
       /** The last day. */
@@ -71,11 +71,11 @@ const Term = z.union([RateTerm, LimitTerm, SpecialTerm])
 export const termWarnings = ['tenfold', 'partUnknown'] as const
 
 const TermRow = z.object({
-  /** Names the row in a call. */
+  /** The key by which calls refer to the row. */
   key: z.string(),
-  /** What holds now; null where nothing does. */
+  /** The term in force; null if there is none. */
   before: z.nullable(Term),
-  /** What will hold. */
+  /** The term after the publication. */
   after: Term,
   warnings: z.array(z.enum(termWarnings)),
 })
@@ -107,7 +107,7 @@ export const TermsDraft = z.object({
       rowVersion: z.int(),
     }),
   ),
-  /** What was published, the newest first, at most 50. */
+  /** The latest 50 publications, newest first. */
   versions: z.array(TermVersion),
   mayChange: z.boolean(),
 })
@@ -157,7 +157,7 @@ export type SpecialPrice = z.output<typeof SpecialPrice>
 const mayChange = z.boolean()
 const draftErrors = ['CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
 
-export const priceTermCalls = callTable([
+export const priceTermCalls = buildCallTable([
   {
     name: 'price-terms/exchange-rates',
     method: 'GET',
@@ -219,8 +219,8 @@ export const priceTermCalls = callTable([
       kind,
       changes: z.array(Term).check(z.minLength(1), z.maxLength(termLimits.changes)),
       note: z.optional(text({ max: termLimits.note })),
-      /** Of the draft that was seen; 0 where there was none. Left out, it is not compared. */
-      rowVersion: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+      /** The version of the draft that the person saw, 0 if there was none; not compared if omitted. */
+      rowVersion: z.optional(z.int().check(z.gte(0), z.lte(maxRowVersion))),
     }),
     output: TermsDraft,
     permission: 'draftCatalogue',
@@ -258,7 +258,7 @@ export const priceTermCalls = callTable([
     input: z.strictObject({
       draftId: id,
       rowVersion: version,
-      /** Whether the warnings of its rows were looked at. */
+      /** Whether the person has looked at the warnings of its rows. */
       confirmed: z._default(flag, false),
     }),
     output: TermsDraft,

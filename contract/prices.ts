@@ -2,7 +2,7 @@
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, languages, line } from './fields.ts'
 import { amountUpTo } from './part-fields.ts'
 import { PricedLineOnWire, PricedTotalsOnWire, PriceErrorOnWire, PriceStatusReportOnWire } from './pricing.ts'
@@ -49,28 +49,28 @@ const lineId = z.string().check(z.minLength(1), z.maxLength(200))
 const discount = z.string().check(z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/))
 
 /** Requested discounts on the prices of lines. */
-export const WantedDiscounts = z
+export const RequestedDiscounts = z
   .array(
     z.strictObject({
       lineId,
-      /** Null: none. */
+      /** Null withdraws the request. */
       percent: z.nullable(discount),
     }),
   )
   .check(z.minLength(1), z.maxLength(partLimits.maxLines))
 
-/** What a discount on the whole comes to. */
+/** The effect of a discount on the whole solution. */
 const DiscountPreview = z.object({
   /** Percent of the list price, with at most two decimals. */
   percent: z.string(),
   /** The lines that it reduces. */
   lineIds: z.array(z.string()),
-  /** The list price of these lines, and what is taken off it. */
+  /** The list price of these lines, and the amount by which the discount reduces it. */
   listPrice: Price,
   reduction: Price,
   /** The total of the solution with it; null while a line has no price. */
   total: z.nullable(Price),
-  /** How many of the lines have another discount now, which it replaces. */
+  /** How many of the lines have another discount at present, which this one replaces. */
   replaced: z.int(),
   /** The largest percentage that I may give on all of these lines without approval. */
   limit: z.string(),
@@ -107,7 +107,7 @@ const reportFields = {
   ),
 }
 
-export const priceCalls = callTable([
+export const priceCalls = buildCallTable([
   {
     name: 'solution/price',
     method: 'GET',
@@ -211,7 +211,7 @@ export const priceCalls = callTable([
       'Requests a discount on lines, or withdraws the request; above my limit somebody has to approve.',
     input: z.strictObject({
       cfgId: id,
-      discounts: WantedDiscounts,
+      discounts: RequestedDiscounts,
       rowVersion: optionalRowVersion,
     }),
     output: PriceChange,
@@ -249,7 +249,7 @@ export const priceCalls = callTable([
     summary: 'Applies a special price agreed for the opportunity, or removes it.',
     input: z.strictObject({
       cfgId: id,
-      /** Null: none. */
+      /** Null removes the special price. */
       agreement: z.nullable(agreementName),
       rowVersion: optionalRowVersion,
     }),

@@ -46,12 +46,16 @@ test.each(readers)('prices shown to %s are sent completely', (_, reader) => {
     }
     const totals = toTotalsView(solution, reader)
     expect(PricedTotalsOnWire.parse(JSON.parse(JSON.stringify(totals)))).toEqual(totals)
-    const erp = { amount: '1000000.00', currency: context.currency }
-    const report = buildPriceStatusReport(solution, new Map(lines.map(({ lineId }) => [lineId, erp])), reader)
+    const erpPrice = { amount: '1000000.00', currency: context.currency }
+    const report = buildPriceStatusReport(
+      solution,
+      new Map(lines.map(({ lineId }) => [lineId, erpPrice])),
+      reader,
+    )
     if (report !== null)
       expect(PriceStatusReportOnWire.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
   }
-  // All kinds of steps occurred, except that list prices have no reductions and no custom parts.
+  // The nine kinds of steps occurred; list prices lack the three kinds for reductions and custom parts.
   expect(steps.size).toBe(reader.price === 'net' ? 9 : 6)
   expect(keys.size).toBeGreaterThan(6)
 })

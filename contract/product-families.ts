@@ -3,7 +3,7 @@ import { maxFamilies } from '@design-portal/domain/parts/families.ts'
 import * as z from 'zod/mini'
 import { RecordChange } from './administration.ts'
 import { maxFamilyNameLength } from './administration-options.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id, languages, line, wholeNumber } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
@@ -53,7 +53,7 @@ const familyFields = {
   }),
 }
 
-export const productFamilyCalls = callTable([
+export const productFamilyCalls = buildCallTable([
   {
     name: 'product-family/names',
     method: 'GET',

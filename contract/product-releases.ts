@@ -1,7 +1,7 @@
 /** Calls for the people who keep products: upload of a version, its check, its release by a second person, withdrawal and roll-back. */
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, languages, line } from './fields.ts'
 
 /** Seconds that the check of a package may take. */
@@ -121,7 +121,7 @@ const productKey = line({ min: 1, max: 60 })
 const productVersion = line({ min: 1, max: 40 })
 const lang = z._default(z.enum(languages), 'en')
 
-export const productReleaseCalls = callTable([
+export const productReleaseCalls = buildCallTable([
   {
     name: 'product/all',
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Calls for the files with which a browser runs a version of a product: its content, its network, its form and its texts. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { languages, wholeNumber } from './fields.ts'
 
 const type = wholeNumber({ min: 0, max: 999 })
@@ -12,7 +12,7 @@ const lang = z._default(z.enum(languages), 'en')
 
 const versionInput = z.strictObject({ type, version, lang })
 
-export const productCalls = callTable([
+export const productCalls = buildCallTable([
   {
     name: 'product/content',
     method: 'GET',

@@ -2,7 +2,7 @@
 import { quotationStates } from '@design-portal/domain/quotations/quotation-states.ts'
 import * as z from 'zod/mini'
 import { pageInput } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { list } from './fields.ts'
 import { quotationSelections } from './quotation-options.ts'
 import { Price } from './solutions.ts'
@@ -27,7 +27,7 @@ const ListedQuotation = z.object({
 })
 export type ListedQuotation = z.output<typeof ListedQuotation>
 
-export const quotationListCalls = callTable([
+export const quotationListCalls = buildCallTable([
   {
     name: 'quotation/all',
     method: 'GET',

@@ -9,7 +9,7 @@ import { quotationStates } from '@design-portal/domain/quotations/quotation-stat
 import { taxNames } from '@design-portal/domain/quotations/tax-rates.ts'
 import { taxTreatments } from '@design-portal/domain/quotations/tax.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { printId } from './documents.ts'
 import { day, id, line, list, text, wholeNumber } from './fields.ts'
 import { version } from './part-fields.ts'
@@ -271,7 +271,7 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/))
 const personName = line({ min: 2, max: maxNameLength })
 const reason = text({ min: 1, max: quotationLimits.maxReasonLength })
 
-export const quotationCalls = callTable([
+export const quotationCalls = buildCallTable([
   {
     name: 'quotation/list',
     method: 'GET',

@@ -4,7 +4,7 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { maxDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
 import { Description } from './bill.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { day, flag, id, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
@@ -206,7 +206,7 @@ const requestErrors = [
   'ROW_VERSION_CONFLICT',
 ] as const
 
-export const quoteRequestCalls = callTable([
+export const quoteRequestCalls = buildCallTable([
   {
     name: 'solution/status/change/quoteRequestDistributorList',
     method: 'GET',

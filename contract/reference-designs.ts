@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
 import { fileBytes } from './attachments.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, line, text, wholeNumber } from './fields.ts'
 import { Solution } from './solutions.ts'
 
@@ -49,7 +49,7 @@ const designKey = line({ min: 2, max: 20 })
 const version = wholeNumber({ min: 1, max: 9999 })
 const versionFields = { designKey, version }
 
-export const referenceDesignCalls = callTable([
+export const referenceDesignCalls = buildCallTable([
   {
     name: 'reference-design/offered',
     method: 'GET',

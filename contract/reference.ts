@@ -1,6 +1,6 @@
 /** Calls for what rarely changes: countries, commercial regions, zones, configurator types, addresses of tools. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { languages } from './fields.ts'
 
 /** Names come from Unicode CLDR, in the requested language. */
@@ -41,7 +41,7 @@ const CommercialRegion = z.object({
   countryIds: z.array(z.string()),
 })
 
-export const referenceCalls = callTable([
+export const referenceCalls = buildCallTable([
   {
     name: 'country/names',
     method: 'GET',

@@ -14,8 +14,8 @@ import {
   tileSizes,
   wallKinds,
 } from '@design-portal/domain/rooms/room.ts'
-import { callTable } from './call.ts'
-import { id, line } from './fields.ts'
+import { buildCallTable } from './call.ts'
+import { id, line, maxRowVersion } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const millimetres = (max: number, min = 1) => z.int().check(z.gte(min), z.lte(max))
@@ -134,7 +134,7 @@ const RoomDetails = z.object({
 })
 export type RoomDetails = z.output<typeof RoomDetails>
 
-export const roomCalls = callTable([
+export const roomCalls = buildCallTable([
   {
     name: 'room/room-details',
     method: 'GET',
@@ -154,7 +154,7 @@ export const roomCalls = callTable([
       designId: id,
       room: RoomShape,
       /** The version on which the change is based; 0 if nothing was saved before. */
-      rowVersion: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+      rowVersion: z.int().check(z.gte(0), z.lte(maxRowVersion)),
     }),
     output: RoomDetails,
     permission: 'editSolution',

@@ -1,12 +1,12 @@
-/** Tests that a call which changes what two people can edit takes the version over which it was typed, or says why it needs none. */
+/** Tests that a call which changes what two people can edit takes the version on which the change is based, or is listed with the reason why it needs none. */
 import { expect, test } from 'vitest'
 import { listHeaders } from './api-description.ts'
 import { type Call, isReadOnly } from './call.ts'
 import { calls } from './calls.ts'
 
-/** Why a call without a row version overwrites nobody's work unseen, with the calls of which it is so. */
-const reasons: Readonly<Record<string, readonly string[]>> = {
-  'It makes something new, under an id or name of its own.': [
+/** Reasons why a call without a row version does not silently overwrite anybody's work, with the calls that have this reason. */
+const callsByReason: Readonly<Record<string, readonly string[]>> = {
+  'It creates a record with an id or name of its own.': [
     'solution/create',
     'solution/copy',
     'solution/insert',
@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'user/admin/transfer',
     'user/action/submitRequestForPrivilege',
   ],
-  'It adds to what is there and changes nothing of it.': [
+  'It adds to existing records and changes none of them.': [
     'quotation/reply',
     'customer-quotation/ask',
     'solution/attachment/add',
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'approval/delegate',
     'analytics/events',
   ],
-  'It goes from one state to the next, once: whoever comes second is refused.': [
+  'It moves a record to the next state, which is possible only once: the second person is refused.': [
     'quotation/revoke-link',
     'customer-quotation/open',
     'customer-quotation/pdf',
@@ -68,7 +68,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'reference-design/discard',
     'catalogue/part/import/cancel',
   ],
-  'It puts one member into a set or takes one out, and the rest of the set stays.': [
+  'It adds one member to a set or removes one, and the rest of the set stays.': [
     'solution/share',
     'solution/unshare',
     'approval/lead/add',
@@ -81,14 +81,14 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'solution/status/change/acceptWarning',
     'solution/status/change/unAcceptWarning',
   ],
-  'It computes again from what is stored, and nobody types anything.': [
+  'It recomputes from stored data, and nobody types anything.': [
     'solution/price',
     'solution/price/refresh',
     'solution/price/auto/refresh',
     'solution/price/auto-refresh',
     'solution/status/change/price/refresh',
   ],
-  'What it changes belongs to one person: sessions, keys, filters, preferences.': [
+  'It changes only what belongs to one person: sessions, keys, filters, preferences.': [
     'login/local',
     'logout',
     'user/sessions/end',
@@ -107,16 +107,16 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'notification/read',
     'notification/mail/choose',
   ],
-  'It takes what was seen by another field, for each of several objects.': [
+  'It takes the seen state in another field, for each of several objects.': [
     'design/order',
     'solution/move-to-newest',
     'user/admin/access-reviews/answer',
     'quote-request/ask',
   ],
-  'The specification gives it without a field for a version, and another call beside it has one.': [
+  'The specification defines it without a version, and another call for the same change takes one.': [
     'solution/status/change/saveDistSelection',
   ],
-  'It reads a file, which shows what each row changes before it is applied; histories keep what was there.': [
+  'It imports a file after showing what each row changes; the history keeps the previous values.': [
     'price-terms/exchange-rates/import',
     'price-terms/discount-limits/import',
     'price-terms/special-prices/import',
@@ -131,7 +131,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 
 const rows: readonly Call[] = Object.values(calls)
 
-test('each change takes the version over which it was typed, or says why it needs none', () => {
+test('each call that changes something takes a row version or has a reason why it needs none', () => {
   const unversioned = rows.filter((call) => !isReadOnly(call) && !listHeaders(call).takesIfMatch)
-  expect(unversioned.map(({ name }) => name).toSorted()).toEqual(Object.values(reasons).flat().toSorted())
+  expect(unversioned.map(({ name }) => name).toSorted()).toEqual(
+    Object.values(callsByReason).flat().toSorted(),
+  )
 })

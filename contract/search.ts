@@ -1,7 +1,7 @@
 /** The call that searches everything a person may see: solutions, designs, parts, customers and people. */
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { languages, text, wholeNumber } from './fields.ts'
 import { partNumber } from './part-fields.ts'
 
@@ -69,7 +69,7 @@ const FoundColleague = z.object({
 })
 export type FoundColleague = z.output<typeof FoundColleague>
 
-export const searchCalls = callTable([
+export const searchCalls = buildCallTable([
   {
     name: 'search',
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Calls about the caller's own sessions: listing and ending them. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id } from './fields.ts'
 
 /** The browser and operating system of a session, as far as its user agent reveals them. */
@@ -26,7 +26,7 @@ const Session = z.object({
   expiresAt: z.string(),
 })
 
-export const sessionCalls = callTable([
+export const sessionCalls = buildCallTable([
   {
     name: 'user/sessions',
     method: 'GET',

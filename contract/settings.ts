@@ -1,7 +1,7 @@
 /** Calls that read and save the settings of a solution. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, line, postedBack } from './fields.ts'
 import { MovedAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability } from './solutions.ts'
@@ -24,7 +24,7 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-export const settingsCalls = callTable([
+export const settingsCalls = buildCallTable([
   {
     name: 'solution/settings/details',
     method: 'POST',

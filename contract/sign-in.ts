@@ -1,6 +1,6 @@
 /** Calls that sign in and out, and return who is signed in. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { languages, line } from './fields.ts'
 import { landingPages, Preferences } from './preferences.ts'
 
@@ -32,7 +32,7 @@ export const User = z.extend(UserDetails, {
 })
 export type User = z.output<typeof User>
 
-export const signInCalls = callTable([
+export const signInCalls = buildCallTable([
   {
     name: 'login/local',
     method: 'POST',

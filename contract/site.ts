@@ -9,8 +9,8 @@ import {
   siteVoltages,
 } from '@design-portal/domain/site/site.ts'
 import { mainsFrequencies } from '@design-portal/domain/reference/mains.ts'
-import { callTable } from './call.ts'
-import { id, line, wholeNumber } from './fields.ts'
+import { buildCallTable } from './call.ts'
+import { id, line, maxRowVersion, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const figure = (name: SiteNumber) => {
@@ -49,7 +49,7 @@ const SolutionSite = z.object({
 })
 export type SolutionSite = z.output<typeof SolutionSite>
 
-export const siteCalls = callTable([
+export const siteCalls = buildCallTable([
   {
     name: 'solution/site',
     method: 'POST',
@@ -71,7 +71,7 @@ export const siteCalls = callTable([
       cfgId: id,
       site: SiteShape,
       /** The version on which the change is based; 0 if nothing was saved before. */
-      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+      rowVersion: wholeNumber({ min: 0, max: maxRowVersion }),
     }),
     output: SolutionSite,
     permission: 'editSolution',

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { errors } from './errors.ts'
-import { flag, id, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
+import { flag, id, line, maxNoteLength, maxRowVersion, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { Ability, Price, Solution } from './solutions.ts'
@@ -17,7 +17,7 @@ const requiredNote = text({ min: 1, max: maxNoteLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** The version on which a change is based, for calls that do not require it. The header If-Match has the same meaning. */
-export const optionalRowVersion = z.optional(wholeNumber({ min: 1, max: 2_147_483_647 }))
+export const optionalRowVersion = z.optional(wholeNumber({ min: 1, max: maxRowVersion }))
 
 /** A call that undoes an action, ready to be sent. */
 export const Undo = z.object({ call: z.string(), input: z.record(z.string(), z.unknown()) })
@@ -93,7 +93,7 @@ export const ArchivedSolution = z.object({
 })
 export type ArchivedSolution = z.output<typeof ArchivedSolution>
 
-export const solutionActionCalls = callTable([
+export const solutionActionCalls = buildCallTable([
   {
     name: 'solution/copy',
     method: 'POST',

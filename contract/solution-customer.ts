@@ -1,7 +1,7 @@
 /** Calls about whom a solution is for: the customer and its site. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
-import { flag, id, wholeNumber } from './fields.ts'
+import { buildCallTable } from './call.ts'
+import { flag, id, maxRowVersion, wholeNumber } from './fields.ts'
 import { SiteShape } from './site.ts'
 import { Ability, SolutionCustomer } from './solutions.ts'
 
@@ -17,7 +17,7 @@ const SolutionCustomerAnswer = z.object({
 })
 export type SolutionCustomerAnswer = z.output<typeof SolutionCustomerAnswer>
 
-export const solutionCustomerCalls = callTable([
+export const solutionCustomerCalls = buildCallTable([
   {
     name: 'solution/customer',
     method: 'POST',
@@ -42,7 +42,7 @@ export const solutionCustomerCalls = callTable([
       /** Whether the solution takes the facts of the site as its own; the reader has seen what changes. */
       takeSite: z._default(flag, false),
       /** The version of the solution on which the choice is based. */
-      rowVersion: z.optional(wholeNumber({ min: 1, max: 2_147_483_647 })),
+      rowVersion: z.optional(wholeNumber({ min: 1, max: maxRowVersion })),
     }),
     output: SolutionCustomerAnswer,
     permission: 'editSolution',

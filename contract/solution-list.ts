@@ -4,7 +4,7 @@ import { shippedFamilyPrefixes } from '@design-portal/domain/products/families.t
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, languages, line, pageSize, postedBack, wholeNumber } from './fields.ts'
 import { familyPrefix } from './part-fields.ts'
 import { defaultPageSize, listGroups, sortColumns, waitingKinds } from './solution-list-options.ts'
@@ -182,7 +182,7 @@ export type ListExport = z.output<typeof ListExport>
 
 const exportId = z.strictObject({ exportId: id })
 
-export const solutionListCalls = callTable([
+export const solutionListCalls = buildCallTable([
   {
     name: 'solutions/list/filter',
     method: 'POST',

@@ -1,6 +1,6 @@
 /** What an approver decides on: price and discounts, what nobody has stated, and what changed since the last decision. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { id } from './fields.ts'
 import { Price } from './solutions.ts'
 
@@ -73,7 +73,7 @@ export const SolutionReview = z.object({
 })
 export type SolutionReview = z.output<typeof SolutionReview>
 
-export const solutionReviewCalls = callTable([
+export const solutionReviewCalls = buildCallTable([
   {
     name: 'solution/review',
     method: 'GET',

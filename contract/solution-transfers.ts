@@ -1,7 +1,7 @@
 /** Calls that give all solutions of somebody who leaves to somebody else. */
 import * as z from 'zod/mini'
 import { PersonName } from './administration.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, maxNoteLength, text } from './fields.ts'
 
 export const SolutionTransfer = z.object({
@@ -26,7 +26,7 @@ export const SolutionTransfer = z.object({
 })
 export type SolutionTransfer = z.output<typeof SolutionTransfer>
 
-export const solutionTransferCalls = callTable([
+export const solutionTransferCalls = buildCallTable([
   {
     name: 'user/admin/transfer',
     method: 'POST',

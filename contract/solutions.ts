@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, languages, line } from './fields.ts'
 
 const name = line({ min: 1, max: maxNameLength })
@@ -80,7 +80,7 @@ export const Solution = z.extend(SolutionRow, {
 })
 export type Solution = z.output<typeof Solution>
 
-export const solutionCalls = callTable([
+export const solutionCalls = buildCallTable([
   {
     name: 'solution/validate/name',
     method: 'POST',

@@ -6,11 +6,11 @@ import { workflowActionNames } from '@design-portal/domain/workflow/action-names
 import { autoApprovalConditions } from '@design-portal/domain/workflow/auto-approval.ts'
 import { returnReasonCodes, minReturnReasonLength } from '@design-portal/domain/workflow/notes.ts'
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { findingKey, severity } from './chains.ts'
-import { flag, id, line, maxNoteLength, text, wholeNumber } from './fields.ts'
+import { flag, id, line, maxNoteLength, maxRowVersion, text, wholeNumber } from './fields.ts'
 import { SubmissionCountdown } from './presence.ts'
-import { WantedDiscounts } from './prices.ts'
+import { RequestedDiscounts } from './prices.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -19,7 +19,7 @@ const note = (min: number) => text({ min, max: maxNoteLength })
 const optionalNote = z._default(note(0), '')
 /** A step back always requires a reason. */
 const reason = note(1)
-const rowVersion = wholeNumber({ min: 1, max: 2_147_483_647 })
+const rowVersion = wholeNumber({ min: 1, max: maxRowVersion })
 
 const person = z.object({ usrId: z.string(), name: z.string() })
 /** ISO 8601. */
@@ -227,7 +227,7 @@ const warningInput = z.strictObject({
   rowVersion: optionalRowVersion,
 })
 
-export const statusWorkflowCalls = callTable([
+export const statusWorkflowCalls = buildCallTable([
   {
     name: `${base}/details`,
     method: 'POST',
@@ -428,7 +428,7 @@ export const statusWorkflowCalls = callTable([
     input: z.strictObject({
       cfgid: id,
       /** Each discount is set in the same way as by solution/price/discount. */
-      discounts: WantedDiscounts,
+      discounts: RequestedDiscounts,
       note: reason,
       rowVersion,
     }),

@@ -1,6 +1,6 @@
 /** Calls of the terms of use: which version is in force, and to accept it. */
 import * as z from 'zod/mini'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { line } from './fields.ts'
 
 /** Maximum length of the name of a version. */
@@ -17,7 +17,7 @@ const Terms = z.object({
 })
 export type Terms = z.output<typeof Terms>
 
-export const termsCalls = callTable([
+export const termsCalls = buildCallTable([
   {
     name: 'terms/current',
     method: 'GET',

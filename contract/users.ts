@@ -25,7 +25,7 @@ import {
   userSorts,
   userStates,
 } from './administration-options.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { flag, id, languages, line, text } from './fields.ts'
 import { familyPrefix, version } from './part-fields.ts'
 
@@ -111,7 +111,7 @@ const accessFields = {
   reason: z._default(note, ''),
 }
 
-export const userCalls = callTable([
+export const userCalls = buildCallTable([
   {
     name: 'user/admin/list',
     method: 'GET',

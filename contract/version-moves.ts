@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { Message } from './bill.ts'
-import { callTable } from './call.ts'
+import { buildCallTable } from './call.ts'
 import { Design } from './designs.ts'
-import { id, wholeNumber } from './fields.ts'
+import { id, maxRowVersion, wholeNumber } from './fields.ts'
 import { Undo } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -54,7 +54,7 @@ const VersionMove = z.object({
 })
 export type VersionMove = z.output<typeof VersionMove>
 
-export const versionMoveCalls = callTable([
+export const versionMoveCalls = buildCallTable([
   {
     name: 'solution/newer-versions',
     method: 'POST',
@@ -78,7 +78,7 @@ export const versionMoveCalls = callTable([
         .array(
           z.strictObject({
             desId: id,
-            rowVersion: wholeNumber({ min: 1, max: 2_147_483_647 }),
+            rowVersion: wholeNumber({ min: 1, max: maxRowVersion }),
             /** The version that the person was shown. */
             toVersion: z.string().check(z.minLength(1), z.maxLength(40)),
           }),

@@ -1,4 +1,4 @@
-/** Tests that wire.ts is what is generated from the rows. */
+/** Tests that wire.ts equals the text that is generated from the rows. */
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { printWire } from './print-wire.ts'

@@ -1,5 +1,5 @@
 /** Tests what stands between a request and a handler: encoding, proofs, permission, answer. */
-import { callTable } from '@design-portal/contract/call.ts'
+import { buildCallTable } from '@design-portal/contract/call.ts'
 import { flag, wholeNumber } from '@design-portal/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const form = {
   output: z.object({ id: z.string(), count: z.number(), urgent: z.boolean() }),
 } as const
 
-const calls = callTable([
+const calls = buildCallTable([
   { ...form, name: 'form', path: 'form/{id}' },
   { ...query, name: 'effects', path: 'effects', effects: true },
   { ...plain, name: 'order', path: 'order', method: 'POST', encoding: 'json', permission: 'order' },
@@ -202,7 +202,7 @@ test('a path with fields becomes a router pattern', () => {
 test('a public call needs no session', async () => {
   const open = Fastify()
   open.decorate('services', app.services)
-  const table = callTable([{ ...calls.broken, name: 'open', path: 'open', permission: 'public' }])
+  const table = buildCallTable([{ ...calls.broken, name: 'open', path: 'open', permission: 'public' }])
   bindPublicCall(open, table.open, () => ({ done: true }))
   identity = { kind: 'nobody' }
   expect((await open.inject('/ngapi/open')).json()).toEqual({ done: true })

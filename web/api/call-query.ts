@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { CallName, Calls } from '@design-portal/contract/calls.ts'
-import { callKey } from '@design-portal/contract/client.ts'
+import { buildCallKey } from '@design-portal/contract/client.ts'
 import { callCaching } from './call-caching.ts'
 import { api } from './portal-api.ts'
 
@@ -18,7 +18,7 @@ export function selectData<Data>(answer: { readonly data: Data }): Data {
  */
 export function callQuery<Name extends CallName>(name: Name, input: InputOf<Calls[Name]>) {
   return queryOptions({
-    queryKey: callKey(name, input),
+    queryKey: buildCallKey(name, input),
     queryFn: ({ signal }): Promise<OutputOf<Calls[Name]>> => api.call(name, input, { signal }),
     ...callCaching[name],
   })

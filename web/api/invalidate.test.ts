@@ -1,11 +1,11 @@
 /** Tests that answers after a change are never those from before it. */
-import { callKey } from '@design-portal/contract/client.ts'
+import { buildCallKey } from '@design-portal/contract/client.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { invalidateCall } from './invalidate.ts'
 
 const input = { fromId: 'one', toId: 'two' }
-const queryKey = callKey('quotation/compare', input)
+const queryKey = buildCallKey('quotation/compare', input)
 
 /** A server whose answers wait, each with what it read when it was asked. */
 function startServer() {

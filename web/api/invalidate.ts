@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { CallName, Calls } from '@design-portal/contract/calls.ts'
-import { callKey } from '@design-portal/contract/client.ts'
+import { buildCallKey } from '@design-portal/contract/client.ts'
 import { answersByTag } from '@design-portal/contract/tags.ts'
 import type { AnswerTag } from '@design-portal/contract/tags.ts'
 
@@ -13,7 +13,7 @@ export async function invalidateCall<Name extends CallName>(
   name: Name,
   input?: InputOf<Calls[Name]>,
 ): Promise<void> {
-  const queryKey = callKey(name, input)
+  const queryKey = buildCallKey(name, input)
   // A first answer on its way may have been read before the change, and TanStack Query would keep it as if it were newer.
   const awaited = queries
     .getQueryCache()

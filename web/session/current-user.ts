@@ -3,7 +3,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { ApiError, buildCallKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
@@ -23,7 +23,7 @@ export type { User }
 const userCopy = 'user'
 
 export const currentUserQuery = queryOptions({
-  queryKey: callKey('login/current', {}),
+  queryKey: buildCallKey('login/current', {}),
   queryFn: ({ signal }) => fetchOrReadCopy(userCopy, () => api.call('login/current', {}, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 /** The portal of walks through the status workflow: everybody has an API key, and requests bypass the network. */
 import { randomUUID } from 'node:crypto'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
@@ -71,7 +71,7 @@ export async function send(
   const isQuery = encoding === 'query'
   const { statusCode, body } = await app.inject({
     method,
-    url: isQuery ? callAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
+    url: isQuery ? buildCallAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
     headers: {
       authorization: `Bearer key-of-${who}`,
       ...(isQuery

@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { createMomentCell } from '@design-portal/domain/parts/file-cell.ts'
 import { type PeriodBounds, toPeriod } from '@design-portal/domain/reference/period.ts'
 import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
-import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
+import { type AuditEntry, maxCountedAuditEntries, maxAuditRows } from '@design-portal/contract/audit-log.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
@@ -23,14 +23,14 @@ export async function searchLog(
   const offset = after === undefined ? (currentPage - 1) * limit : 0
   const [entries, count, actions] = await Promise.all([
     listEntries(db, search, { offset, limit: limit + 1, after }),
-    countEntries(db, search, maxAuditCounted + 1),
+    countEntries(db, search, maxCountedAuditEntries + 1),
     listActions(db),
   ])
   const shown = entries.slice(0, limit)
   return {
     data: shown.map(present),
-    totalItems: Math.min(count, maxAuditCounted),
-    totalExact: count <= maxAuditCounted,
+    totalItems: Math.min(count, maxCountedAuditEntries),
+    totalExact: count <= maxCountedAuditEntries,
     nextCursor: entries.length > limit ? String(shown.at(-1)?.id) : null,
     actions,
   }

@@ -3,7 +3,7 @@
  * length as every role. Hidden (404), refused (403) and allowed are told apart, and each answer is held against a second reading of the table.
  */
 import { randomUUID } from 'node:crypto'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import { type Action, actions } from '@design-portal/domain/permissions/table.ts'
 import { roles } from '@design-portal/domain/permissions/roles.ts'
@@ -72,7 +72,7 @@ async function send(userId: string, name: CallName, input: object) {
   const inQuery = encoding === 'query'
   return await portal.app.inject({
     method,
-    url: inQuery ? callAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
+    url: inQuery ? buildCallAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
     headers: {
       authorization: `Bearer key-of-${userId}`,
       ...(inQuery ? {} : { 'content-type': contentTypes[encoding === 'form' ? 'form' : 'json'] }),

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { auditOutcomes } from '@design-portal/contract/administration-options.ts'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { toShownPeriod } from '../../../language/shown-period.ts'
 import { translateName } from '../../../language/use-text.ts'
@@ -72,7 +72,7 @@ export const AuditLogPage = () => (
     ]}
     files={{
       address: (format, lang, search) =>
-        callAddress(`audit/list.${format}`, { ...toAuditSearch(search), lang }),
+        buildCallAddress(`audit/list.${format}`, { ...toAuditSearch(search), lang }),
     }}
     getKey={({ entryId }) => String(entryId)}
     columns={[

@@ -1,7 +1,7 @@
 /** The list of companies: their kind, country, ERP number, users and price lists. */
 
 import { Link } from '@tanstack/react-router'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { companyKinds } from '@design-portal/domain/access/privileges.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { paths } from '../../../paths.ts'
@@ -30,7 +30,7 @@ export const CompaniesPage = () => (
       },
     ]}
     files={{
-      address: (format, lang) => callAddress(`company/list.${format}`, { lang }),
+      address: (format, lang) => buildCallAddress(`company/list.${format}`, { lang }),
       import: 'company/import',
     }}
     createLabel="COMPANY_NEW"

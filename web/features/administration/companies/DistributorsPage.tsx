@@ -1,6 +1,6 @@
 /** The list of distributors: the branches through which companies deliver to countries. */
 
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { toListInput } from '../shared/admin-search.ts'
@@ -26,7 +26,7 @@ export const DistributorsPage = () => (
       { kind: 'flag', param: 'state', label: 'DISTRIBUTORS_ALL', value: 'all' },
     ]}
     files={{
-      address: (format, lang) => callAddress(`distributor/list.${format}`, { lang }),
+      address: (format, lang) => buildCallAddress(`distributor/list.${format}`, { lang }),
       import: 'distributor/import',
     }}
     createLabel="DISTRIBUTOR_NEW"

@@ -2,7 +2,7 @@
 
 import { Button, Progress, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { PartImport } from '@design-portal/contract/part-imports.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -166,7 +166,7 @@ function RefusedRows({ partImport }: { readonly partImport: PartImport }) {
         {hasRows ? (
           <a
             className={styles.link}
-            href={callAddress('catalogue/part/import/rows.csv', { importId, lang })}
+            href={buildCallAddress('catalogue/part/import/rows.csv', { importId, lang })}
             download
           >
             <Icon name="download" size={16} />
@@ -176,7 +176,7 @@ function RefusedRows({ partImport }: { readonly partImport: PartImport }) {
         {counts.refused === 0 ? null : (
           <a
             className={styles.link}
-            href={callAddress('catalogue/part/import/rows.csv', { importId, lang, outcome: 'refused' })}
+            href={buildCallAddress('catalogue/part/import/rows.csv', { importId, lang, outcome: 'refused' })}
             download
           >
             <Icon name="download" size={16} />

@@ -4,7 +4,7 @@ import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { ReferenceVersion } from '@design-portal/contract/reference-designs.ts'
 import { formatReference } from '@design-portal/domain/reference-designs/reference-design.ts'
 import { formatDate } from '@design-portal/i18n/format.ts'
@@ -176,7 +176,7 @@ function VersionActions({ version, permissions, onOpen }: VersionActionsProps) {
       ) : null}
       <a
         className={panelStyles.link}
-        href={callAddress('reference-design/file.json', { designKey, version: version.version })}
+        href={buildCallAddress('reference-design/file.json', { designKey, version: version.version })}
         aria-label={text('REFERENCE_DOWNLOAD_OF', { name })}
         download
       >

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Title } from '@mantine/core'
 import { useState } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -207,7 +207,7 @@ function VersionActions({ product, version, onOpen }: VersionActionsProps) {
       {contentHash === null ? null : (
         <a
           className={panelStyles.link}
-          href={callAddress('product/version/package.zip', { productKey, productVersion })}
+          href={buildCallAddress('product/version/package.zip', { productKey, productVersion })}
           aria-label={text('PRODUCT_DOWNLOAD_PACKAGE_OF', { version: productVersion })}
           download
         >

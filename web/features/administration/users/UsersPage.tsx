@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { getLanguage } from '../../../language/browser-language.ts'
 import { groupKinds, userSorts, userStates } from '@design-portal/contract/administration-options.ts'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -36,7 +36,7 @@ export const UsersPage = () => (
       },
     ]}
     files={{
-      address: (format, lang) => callAddress(`user/admin/list.${format}`, { lang }),
+      address: (format, lang) => buildCallAddress(`user/admin/list.${format}`, { lang }),
       import: 'user/admin/import',
     }}
     createLabel="USER_NEW"

@@ -1,7 +1,7 @@
 /** Opens designs on the server: a stored one, or a new one. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
+import { buildCallKey } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { api } from '../../../api/portal-api.ts'
 import { storeRows } from '../../../products/design-data.ts'
@@ -37,8 +37,8 @@ export function queryLaunch(address: LaunchAddress) {
 
 export function buildLaunchKey({ cfgId, desId, draft, type }: LaunchAddress) {
   return desId === undefined
-    ? [...callKey('solution/create/newLaunch', { cfgId, type }), draft]
-    : callKey('solution/create/editLaunch', { cfgId, desId })
+    ? [...buildCallKey('solution/create/newLaunch', { cfgId, type }), draft]
+    : buildCallKey('solution/create/editLaunch', { cfgId, desId })
 }
 
 /** Stores what opening the design would return now, for use without a network. */

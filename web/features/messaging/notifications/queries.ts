@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
+import { buildCallKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
@@ -34,7 +34,7 @@ interface ListFilter {
 export function queryNotificationPages({ unreadOnly, kinds }: ListFilter) {
   const input = { unreadOnly, limit: pageSize, ...(kinds === undefined ? {} : { kinds: [...kinds] }) }
   return infiniteQueryOptions({
-    queryKey: [...callKey('notification/list', input), 'pages'],
+    queryKey: [...buildCallKey('notification/list', input), 'pages'],
     queryFn: ({ signal, pageParam }) =>
       api.call('notification/list', pageParam === '' ? input : { ...input, after: pageParam }, { signal }),
     initialPageParam: '',

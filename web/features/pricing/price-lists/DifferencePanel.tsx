@@ -3,7 +3,7 @@
 import { NativeSelect, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
 import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
@@ -91,7 +91,7 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
         {isUnchanged || against !== undefined ? null : (
           <a
             className={styles.link}
-            href={callAddress('price-list/difference.xlsx', { versionId, threshold, lang })}
+            href={buildCallAddress('price-list/difference.xlsx', { versionId, threshold, lang })}
             download
           >
             <Icon name="download" size={16} />

@@ -3,7 +3,7 @@
 import { Button, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -117,7 +117,7 @@ function DraftFacts({ priceListId, draft }: DraftFactsProps) {
       {draft.rowCount === 0 ? null : (
         <a
           className={styles.link}
-          href={callAddress('price-list/version.csv', { versionId: draft.versionId })}
+          href={buildCallAddress('price-list/version.csv', { versionId: draft.versionId })}
           download
         >
           <Icon name="download" size={16} />

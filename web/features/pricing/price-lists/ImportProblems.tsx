@@ -1,7 +1,7 @@
 /** The errors in an imported file: the cell, its content, the cause and the correction. */
 
 import { Title } from '@mantine/core'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { isCaution } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -21,7 +21,7 @@ export function ImportProblems({ priceImport }: { readonly priceImport: PriceImp
         </Title>
         <a
           className={styles.link}
-          href={callAddress('price-list/import/problems.csv', { importId: priceImport.importId, lang })}
+          href={buildCallAddress('price-list/import/problems.csv', { importId: priceImport.importId, lang })}
           download
         >
           <Icon name="download" size={16} />

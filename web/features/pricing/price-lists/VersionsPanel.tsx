@@ -2,7 +2,7 @@
 
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { formatDate, formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -148,7 +148,7 @@ function VersionRow({ priceListId, version, inForce, onRollBack }: VersionRowPro
         <RowsLink priceListId={priceListId} versionId={version.versionId} describedBy={nameId} />{' '}
         <a
           className={styles.link}
-          href={callAddress('price-list/version.csv', { versionId: version.versionId })}
+          href={buildCallAddress('price-list/version.csv', { versionId: version.versionId })}
           download
           aria-describedby={nameId}
         >

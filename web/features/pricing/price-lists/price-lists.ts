@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { callKey } from '@design-portal/contract/client.ts'
+import { buildCallKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
@@ -32,7 +32,7 @@ export const queryImportProgress = (importId: string) =>
 export const queryDifference = (input: InputOf<Calls['price-list/difference']>, rowVersion: number) =>
   queryOptions({
     // The draft's rows may have changed; its row version is part of the key.
-    queryKey: [...callKey('price-list/difference', input), rowVersion],
+    queryKey: [...buildCallKey('price-list/difference', input), rowVersion],
     queryFn: ({ signal }) => api.call('price-list/difference', input, { signal }),
   })
 

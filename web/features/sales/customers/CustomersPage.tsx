@@ -2,7 +2,7 @@
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { customerStates } from '@design-portal/contract/customer-options.ts'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
@@ -36,7 +36,7 @@ export function CustomersPage() {
         { kind: 'country', param: 'country', label: 'ADMIN_FIELD_COUNTRY' },
       ]}
       files={{
-        address: (format, lang) => callAddress(`customer/list.${format}`, { lang }),
+        address: (format, lang) => buildCallAddress(`customer/list.${format}`, { lang }),
         import: 'customer/import',
       }}
       createLabel="CUSTOMER_NEW"

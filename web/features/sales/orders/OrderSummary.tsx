@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { Order, OrderAddress } from '@design-portal/contract/orders.ts'
 import { countDaysBetween } from '@design-portal/domain/days.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
@@ -69,7 +69,7 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
         <Fact label={text('ORDER_CUSTOMER_FILE')}>
           {file === null ? null : (
             <Anchor
-              href={callAddress('solution/attachment', { cfgId, attachmentId: file.attachmentId })}
+              href={buildCallAddress('solution/attachment', { cfgId, attachmentId: file.attachmentId })}
               download={file.fileName}
               underline="hover"
             >
@@ -82,7 +82,7 @@ function OrderFacts({ cfgId, order }: { readonly cfgId: string; readonly order: 
       <Positions positions={order.positions} />
       {order.hasDocument ? (
         <Anchor
-          href={callAddress('order/document', { orderKey: order.orderKey })}
+          href={buildCallAddress('order/document', { orderKey: order.orderKey })}
           download={`${order.orderKey}.xml`}
           underline="hover"
         >

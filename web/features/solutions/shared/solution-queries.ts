@@ -1,7 +1,7 @@
 /** Queries of the solution screens, which share one cache. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { callQuery, selectData } from '../../../api/call-query.ts'
 
@@ -10,7 +10,7 @@ export type { Solution } from '@design-portal/contract/solutions.ts'
 
 /** Returns the download address of a bill of materials, with headings in the user's language. */
 export function buildBillFileAddress(cfgId: string, lang: Language): string {
-  return callAddress('solution/bill.xlsx', { cfgId, lang })
+  return buildCallAddress('solution/bill.xlsx', { cfgId, lang })
 }
 
 export function queryDesigns(cfgId: string) {

@@ -2,7 +2,7 @@
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
@@ -111,7 +111,7 @@ export function BillToolbar(props: BillToolbarProps) {
           <>
             <Button
               component="a"
-              href={callAddress('solution/bill.xlsx', { cfgId: solution.cfgId, lang: language })}
+              href={buildCallAddress('solution/bill.xlsx', { cfgId: solution.cfgId, lang: language })}
               download
               variant="default"
               leftSection={<Icon name="download" />}
@@ -121,7 +121,7 @@ export function BillToolbar(props: BillToolbarProps) {
             </Button>
             <Button
               component="a"
-              href={callAddress('solution/bill.csv', { cfgId: solution.cfgId, lang: language })}
+              href={buildCallAddress('solution/bill.csv', { cfgId: solution.cfgId, lang: language })}
               download
               variant="default"
               leftSection={<Icon name="download" />}

@@ -1,6 +1,6 @@
 /** The pricing document of a prefabricated design in the menu of the design, as PDF, spreadsheet and JSON. */
 
-import { ApiError, callAddress, NetworkError } from '@design-portal/contract/client.ts'
+import { ApiError, buildCallAddress, NetworkError } from '@design-portal/contract/client.ts'
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { useState } from 'react'
 import { formatFailure } from '../../../../api/failure-text.ts'
@@ -48,7 +48,7 @@ export function usePricingDocument(
       const fileName = `${content.designName} ${text('PREFAB_DOCUMENT_TITLE')}`
       if (format === 'JSON') saveFile(toJsonFile(content), `${fileName}.json`)
       else if (format === 'XLSX') {
-        const answer = await fetch(callAddress('design/prefab/pricing-document.xlsx', input))
+        const answer = await fetch(buildCallAddress('design/prefab/pricing-document.xlsx', input))
         if (!answer.ok) throw new Error(`The spreadsheet was answered with ${answer.status}`)
         saveFile(await answer.blob(), `${fileName}.xlsx`)
       } else {

@@ -4,7 +4,7 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '@design-portal/contract/attachments.ts'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { invalidateTag } from '../../../../api/invalidate.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
@@ -102,7 +102,7 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
             <li key={file.attachmentId}>
               <span className={styles.person}>
                 <Anchor
-                  href={callAddress('solution/attachment', { cfgId, attachmentId: file.attachmentId })}
+                  href={buildCallAddress('solution/attachment', { cfgId, attachmentId: file.attachmentId })}
                   download={file.fileName}
                   underline="hover"
                 >

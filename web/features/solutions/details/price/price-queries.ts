@@ -1,7 +1,7 @@
 /** Queries of the screens about prices. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -43,7 +43,7 @@ export function queryPriceReport(cfgId: string, weights?: string) {
 
 /** Returns the download address of the report, with headings in the user's language. */
 export const buildReportFileAddress = (cfgId: string, kind: 'xlsx' | 'csv', lang: Language): string =>
-  callAddress(`solution/report/price-status.${kind}`, { cfgId, lang })
+  buildCallAddress(`solution/report/price-status.${kind}`, { cfgId, lang })
 
 /** Returns the id of a line for the calls about prices, which includes the design of the line. */
 export const toPricedLineId = (

@@ -3,7 +3,7 @@
 import { Progress, Radio, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callAddress } from '@design-portal/contract/client.ts'
+import { buildCallAddress } from '@design-portal/contract/client.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
@@ -108,7 +108,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
             <a
               ref={link}
               className={styles.link}
-              href={callAddress(`solutions/list/export.${file.format}`, { exportId })}
+              href={buildCallAddress(`solutions/list/export.${file.format}`, { exportId })}
               download={file.fileName}
             >
               {text('FILE_READY', { file: file.fileName })}
