@@ -7,10 +7,10 @@ import { chainFindingKeys, formatClaim, isChainFindingId, linkKinds } from './ch
 import type { ChainDesign, Link } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 
-const ids = ['one', 'two', 'three', 'four']
+const designIds = ['one', 'two', 'three', 'four']
 /** Often small and whole, so that limits are met and just missed. */
-const figure = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 1e6, noNaN: true }))
-const power = fc.record({ kw: figure, kva: figure })
+const anyFigure = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 1e6, noNaN: true }))
+const anyPower = fc.record({ kw: anyFigure, kva: anyFigure })
 const side = fc.constantFrom(...feedSides)
 const voltage = {
   side,
@@ -18,22 +18,22 @@ const voltage = {
   phases: fc.constantFrom(1 as const, 3 as const),
 }
 const source = fc.constant('test')
-const optional = { requiredKeys: [] }
-const day = fc.integer({ min: 0, max: 30_000 })
+const allOptional = { requiredKeys: [] }
+const anyDay = fc.integer({ min: 0, max: 30_000 })
 const kind = fc.constantFrom(...servicedKinds)
 const enlarge = fc.record({
   parameter: fc.constant('load'),
-  base: figure,
-  perKw: figure,
-  perKva: figure,
+  base: anyFigure,
+  perKw: anyFigure,
+  perKva: anyFigure,
   step: fc.double({ min: 0.1, max: 100, noNaN: true }),
-  max: figure,
+  max: anyFigure,
 })
 const outgoing = fc.record(
   {
     count: fc.integer({ min: 0, max: 4 }),
-    device: figure,
-    carries: figure,
+    device: anyFigure,
+    carries: anyFigure,
     parameters: fc.constant({
       count: 'subFeeds',
       device: 'subFeedRating',
@@ -45,22 +45,22 @@ const outgoing = fc.record(
 )
 const units = { units: fc.integer({ min: 0, max: 5 }), redundant: fc.boolean(), source }
 
-const exchanges: fc.Arbitrary<Exchange> = fc.record(
+const anyExchange: fc.Arbitrary<Exchange> = fc.record(
   {
     takes: fc.array(
       fc.record(
         {
           ...voltage,
-          load: power,
-          alone: power,
+          load: anyPower,
+          alone: anyPower,
           source,
-          withstand: figure,
+          withstand: anyFigure,
           residual: fc.boolean(),
-          plug: fc.record({ connector: fc.constantFrom('iec16', 'unknown'), amps: figure }),
+          plug: fc.record({ connector: fc.constantFrom('iec16', 'unknown'), amps: anyFigure }),
           mains: fc.boolean(),
-          leastFault: figure,
-          drop: figure,
-          feeders: fc.record({ count: figure, device: figure, fullest: figure, total: figure }),
+          leastFault: anyFigure,
+          drop: anyFigure,
+          feeders: fc.record({ count: anyFigure, device: anyFigure, fullest: anyFigure, total: anyFigure }),
         },
         { requiredKeys: ['side', 'volts', 'phases', 'load', 'alone', 'source'] },
       ),
@@ -71,18 +71,23 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
         {
           ...voltage,
           ...units,
-          capacity: power,
-          oneLost: power,
-          planned: power,
-          plannedAlone: power,
-          loss: fc.record({ fixed: figure, perKw: fc.double({ min: 0, max: 1, noNaN: true }) }),
+          capacity: anyPower,
+          oneLost: anyPower,
+          planned: anyPower,
+          plannedAlone: anyPower,
+          loss: fc.record({ fixed: anyFigure, perKw: fc.double({ min: 0, max: 1, noNaN: true }) }),
           enlarge,
-          fault: fc.record({ mains: figure, inverter: figure }),
+          fault: fc.record({ mains: anyFigure, inverter: anyFigure }),
           shiftsPhases: fc.boolean(),
-          boardFault: figure,
-          listed: fc.record({ single: power, singleAlone: power, subFeeds: power, subFeedsAlone: power }),
+          boardFault: anyFigure,
+          listed: fc.record({
+            single: anyPower,
+            singleAlone: anyPower,
+            subFeeds: anyPower,
+            subFeedsAlone: anyPower,
+          }),
           outgoing,
-          drop: figure,
+          drop: anyFigure,
         },
         {
           requiredKeys: [
@@ -107,28 +112,35 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
         side,
         count: fc.integer({ min: 0, max: 3 }),
         poles: fc.constantFrom(1 as const, 2 as const, 3 as const),
-        amps: figure,
-        carries: figure,
+        amps: anyFigure,
+        carries: anyFigure,
         connector: fc.constantFrom('iec16', 'hardWired'),
       }),
       { maxLength: 2 },
     ),
     heat: fc.record(
-      { kilowatts: figure, airflow: figure, supply: figure, inletLimit: figure, source },
+      { kilowatts: anyFigure, airflow: anyFigure, supply: anyFigure, inletLimit: anyFigure, source },
       { requiredKeys: ['kilowatts', 'source'] },
     ),
     cooling: fc.record(
-      { ...units, capacity: figure, oneLost: figure, feedLost: figure, supply: figure, airflow: figure },
+      {
+        ...units,
+        capacity: anyFigure,
+        oneLost: anyFigure,
+        feedLost: anyFigure,
+        supply: anyFigure,
+        airflow: anyFigure,
+      },
       { requiredKeys: ['capacity', 'oneLost', 'units', 'redundant', 'source'] },
     ),
-    takesWater: fc.record({ kilowatts: figure, celsius: figure, source }),
-    givesWater: fc.record({ kilowatts: figure, celsius: figure, enlarge, source }),
+    takesWater: fc.record({ kilowatts: anyFigure, celsius: anyFigure, source }),
+    givesWater: fc.record({ kilowatts: anyFigure, celsius: anyFigure, enlarge, source }),
     standing: fc.record({
-      mass: figure,
-      area: figure,
-      footprint: figure,
-      spread: figure,
-      point: figure,
+      mass: anyFigure,
+      area: anyFigure,
+      footprint: anyFigure,
+      spread: anyFigure,
+      point: anyFigure,
       source,
     }),
     serviced: fc.array(
@@ -146,70 +158,77 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
           {
             place: fc.integer({ min: 1, max: 2 }),
             kind,
-            shipped: day,
-            started: day,
-            warrantyEnd: day,
-            from: day,
+            shipped: anyDay,
+            started: anyDay,
+            warrantyEnd: anyDay,
+            from: anyDay,
             batteries: fc.boolean(),
           },
           { requiredKeys: ['place', 'shipped', 'started', 'warrantyEnd', 'batteries'] },
         ),
         { maxLength: 3 },
       ),
-      ordered: fc.record({ day, parameter: fc.constant('ordered') }),
+      ordered: fc.record({ day: anyDay, parameter: fc.constant('ordered') }),
     }),
     covered: fc.array(fc.record({ unit: fc.constantFrom('a', 'b') }), { maxLength: 2 }),
   },
-  optional,
+  allOptional,
 )
 
-const designs = fc
+const anyDesigns = fc
   .array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 3 }),
-      exchange: exchanges,
+      exchange: anyExchange,
       suggested: fc.boolean(),
-      floor: fc.record({ areaLoad: figure, pointLoad: figure, basis: fc.constant(null) }),
+      floor: fc.record({ areaLoad: anyFigure, pointLoad: anyFigure, basis: fc.constant(null) }),
       site: fc.record(
         {
           country: fc.constantFrom('DE', 'SE'),
           altitude: fc.constantFrom(0, 150, 1000),
           frequency: fc.constantFrom(50, 60),
           earthing: fc.constantFrom('TN-S', 'TN-C', 'TT', 'IT'),
-          availableShortCircuit: figure,
+          availableShortCircuit: anyFigure,
         },
-        optional,
+        allOptional,
       ),
     }),
-    { maxLength: ids.length },
+    { maxLength: designIds.length },
   )
-  .map((list) => list.map((one, index): ChainDesign => ({ ...one, id: ids[index] ?? '', name: 'Hall' })))
-const links: fc.Arbitrary<Link[]> = fc.array(
+  .map((list) =>
+    list.map((design, index): ChainDesign => ({ ...design, id: designIds[index] ?? '', name: 'Hall' })),
+  )
+const anyLinks: fc.Arbitrary<Link[]> = fc.array(
   fc.record(
-    { kind: fc.constantFrom(...linkKinds), from: fc.constantFrom(...ids), to: fc.constantFrom(...ids), side },
+    {
+      kind: fc.constantFrom(...linkKinds),
+      from: fc.constantFrom(...designIds),
+      to: fc.constantFrom(...designIds),
+      side,
+    },
     { requiredKeys: ['kind', 'from', 'to'] },
   ),
   { maxLength: 12 },
 )
 
 test('every set of designs has findings with distinct ids, each about designs that are there', () => {
-  const seen = new Set<string>()
+  const foundKeys = new Set<string>()
   fc.assert(
-    fc.property(designs, links, (chosen, linked) => {
-      const findings = checkSolution(chosen, linked)
+    fc.property(anyDesigns, anyLinks, (designs, links) => {
+      const findings = checkSolution(designs, links)
       expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length)
       for (const finding of findings) {
-        seen.add(finding.key)
+        foundKeys.add(finding.key)
         expect(isChainFindingId(finding.id)).toBe(true)
-        for (const design of finding.designs) expect(chosen.map(({ id }) => id)).toContain(design)
+        for (const design of finding.designs) expect(designs.map(({ id }) => id)).toContain(design)
         for (const value of Object.values(finding.arguments)) expect(value).not.toBeNaN()
         expect(finding.designs.length).toBeGreaterThan(0)
       }
-      // The same designs are told the same, so an acceptance holds.
-      expect(checkSolution(chosen, linked).map(formatClaim)).toEqual(findings.map(formatClaim))
+      // The same designs have the same claims, so that an acceptance still holds.
+      expect(checkSolution(designs, links).map(formatClaim)).toEqual(findings.map(formatClaim))
     }),
     { numRuns: 1500 },
   )
-  // Most kinds are drawn; what needs several figures to meet is tested by itself.
-  expect(seen.size).toBeGreaterThan(chainFindingKeys.length / 2)
+  // Most kinds are found; those for which several figures must coincide are tested by themselves.
+  expect(foundKeys.size).toBeGreaterThan(chainFindingKeys.length / 2)
 })
