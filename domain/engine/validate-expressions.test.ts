@@ -372,20 +372,13 @@ describe('validating a condition', () => {
   })
 
   test('examines conditions and numbers wherever a model has them, and reports their paths', () => {
-    const unknownFlag: Condition = { kind: 'flag', name: 'x' }
+    const [unknownFlag, unknown]: [Condition, Num] = [{ kind: 'flag', name: 'x' }, ref('x')]
+    const figures = { most: { number: unknown }, size: { parameter: 'size' } }
     const paths = validateModel({
       ...validModel,
-      rules: [
-        {
-          id: 'R',
-          when: unknownFlag,
-          require: unknownFlag,
-          implied: unknownFlag,
-          arguments: { most: { number: ref('x') }, size: { parameter: 'size' } },
-        },
-      ],
-      notices: [{ id: 'N', severity: 'auto', when: unknownFlag, arguments: { least: { number: ref('x') } } }],
-      goals: [{ name: 'G', minimise: ref('x') }],
+      rules: [{ id: 'R', when: unknownFlag, require: unknownFlag, implied: unknownFlag, arguments: figures }],
+      notices: [{ id: 'N', severity: 'auto', when: unknownFlag, arguments: { least: { number: unknown } } }],
+      goals: [{ name: 'G', minimise: unknown }],
     }).map(({ path }) => path)
     expect(paths).toEqual([
       'rules/R/arguments/most',

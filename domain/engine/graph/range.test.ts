@@ -31,12 +31,8 @@ function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
 
 /** The actual bounds of values, and whether some combination has no value. */
 function computeBounds(values: readonly number[]): object {
-  const definedValues = values.filter((value) => !Number.isNaN(value))
-  return {
-    low: Math.min(...definedValues),
-    high: Math.max(...definedValues),
-    partial: definedValues.length < values.length,
-  }
+  const defined = values.filter((value) => !Number.isNaN(value))
+  return { low: Math.min(...defined), high: Math.max(...defined), partial: defined.length < values.length }
 }
 
 const numberSpec = fc.record({

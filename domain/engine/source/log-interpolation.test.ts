@@ -8,11 +8,7 @@ import type { SourceModel } from './source-model.ts'
 import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Options = Partial<Omit<Parameters<typeof b.interpolate>[2], 'x' | 'y'>> & { readonly axis?: 'log' }
-interface Range {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-}
+type Range = Readonly<Record<'min' | 'max' | 'step', number>>
 
 /** The power of a battery by its runtime in minutes. */
 function createCurve(

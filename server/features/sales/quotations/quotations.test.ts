@@ -160,11 +160,8 @@ describe('a draft', () => {
 
   test('numbers its lines in reading order, with a rating and no number for what others supply', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    const bill = [
-      createBillLine('a'),
-      createBillLine('b', { byOthers: true }),
-      createBillLine('c', { parent: 'a' }),
-    ]
+    const [first, byOthers] = [createBillLine('a'), createBillLine('b', { byOthers: true })]
+    const bill = [first, byOthers, createBillLine('c', { parent: 'a' })]
     await makeDesign(portal, cfgId, { bill: JSON.stringify(bill) })
     const { content } = await sales.call('quotation/create', { cfgId })
     expect(content.items[1]?.lines.map(({ position, partNumber }) => [position, partNumber])).toEqual([

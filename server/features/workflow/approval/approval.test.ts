@@ -64,6 +64,8 @@ async function publish(rows: readonly ApprovalRow[]): Promise<void> {
 const getDetails = async (name: Name, cfgid: string) =>
   await getBrowser(name).call('approval/details', { cfgid })
 
+const getErrorCode = async (call: Promise<unknown>) => (await refusal(call)).apiErrorCode
+
 async function getStep(cfgid: string, chain: string, position = 1) {
   const { steps: all } = await getDetails('approver', cfgid)
   const step = all.find((one) => one.chain === chain && one.position === position)
@@ -150,9 +152,7 @@ describe('approval decisions', () => {
       'region 2 waiting',
       'country 1 open',
     ])
-    expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).apiErrorCode).toBe(
-      'CONDITION_NOT_MET',
-    )
+    expect(await getErrorCode(steps.approve(portal, getBrowser('approver'), cfgId))).toBe('CONDITION_NOT_MET')
     expect((await refusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
     // The second step asks nobody but the lead, so the first is left to another approver.
     const left = await refusal(decide('prefab-approver', cfgId, ['region', 1]))
@@ -180,9 +180,7 @@ describe('approval decisions', () => {
     expect(outside.details['reason']).toBe('PERMISSION_OUTSIDE_YOUR_SCOPE')
     const submitted = await readySolution(portal, { owner: 'sales' })
     await steps.submit(portal, getBrowser('sales'), submitted)
-    expect((await refusal(decide('approver', submitted, ['region', 1]))).apiErrorCode).toBe(
-      'STATUS_NOT_ALLOWED',
-    )
+    expect(await getErrorCode(decide('approver', submitted, ['region', 1]))).toBe('STATUS_NOT_ALLOWED')
   })
 
   test('are made once despite simultaneous attempts', async () => {
@@ -213,9 +211,7 @@ describe('approval decisions', () => {
     await decide('super', cfgId, ['country', 1], { decision: 'refused', note: 'Not in this country.' })
     await decide('approver', cfgId, ['region', 1])
     await decide('prefab-approver', cfgId, ['region', 2])
-    expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).apiErrorCode).toBe(
-      'CONDITION_NOT_MET',
-    )
+    expect(await getErrorCode(steps.approve(portal, getBrowser('approver'), cfgId))).toBe('CONDITION_NOT_MET')
     const notifications = await portal.db
       .selectFrom('notification')
       .select(['kind', 'user_id'])
@@ -251,11 +247,8 @@ describe('approval delegation', () => {
 
   test('gives nobody a decision on their own solution', async () => {
     const cfgId = await createReceivedSolution()
-    await portal.db
-      .updateTable('solution')
-      .set({ owner_id: getAccount('super').id })
-      .where('id', '=', cfgId)
-      .execute()
+    const solution = portal.db.updateTable('solution').set({ owner_id: getAccount('super').id })
+    await solution.where('id', '=', cfgId).execute()
     await decide('approver', cfgId, ['region', 1])
     const running = await delegateFrom('prefab-approver', 'super', [0, 3])
     const own = await refusal(decide('super', cfgId, ['region', 2]))
@@ -264,18 +257,10 @@ describe('approval delegation', () => {
   })
 
   test('is limited to people who may approve and to future days', async () => {
-    expect((await refusal(delegateTo('sales', getDayAhead(0), getDayAhead(1)))).apiErrorCode).toBe(
-      'UNKNOWN_PERSON',
-    )
-    expect((await refusal(delegateTo('approver', getDayAhead(0), getDayAhead(1)))).apiErrorCode).toBe(
-      'UNKNOWN_PERSON',
-    )
-    expect((await refusal(delegateTo('super', getDayAhead(2), getDayAhead(1)))).apiErrorCode).toBe(
-      'INVALID_INPUT',
-    )
-    expect((await refusal(delegateTo('super', getDayAhead(-9), getDayAhead(-8)))).apiErrorCode).toBe(
-      'INVALID_INPUT',
-    )
+    expect(await getErrorCode(delegateTo('sales', getDayAhead(0), getDayAhead(1)))).toBe('UNKNOWN_PERSON')
+    expect(await getErrorCode(delegateTo('approver', getDayAhead(0), getDayAhead(1)))).toBe('UNKNOWN_PERSON')
+    expect(await getErrorCode(delegateTo('super', getDayAhead(2), getDayAhead(1)))).toBe('INVALID_INPUT')
+    expect(await getErrorCode(delegateTo('super', getDayAhead(-9), getDayAhead(-8)))).toBe('INVALID_INPUT')
   })
 })
 
@@ -285,15 +270,13 @@ test('an added approver decides too, and must be somebody who may approve', asyn
     getBrowser(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
   const other = getAccount('prefab-approver').id
   expect((await refusal(add('sales', getAccount('super').id))).status).toBe(403)
-  expect((await refusal(add('approver', getAccount('sales').id))).apiErrorCode).toBe('UNKNOWN_PERSON')
+  expect(await getErrorCode(add('approver', getAccount('sales').id))).toBe('UNKNOWN_PERSON')
   await add('approver', other)
-  expect((await refusal(add('approver', other))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  expect(await getErrorCode(add('approver', other))).toBe('CONDITION_NOT_MET')
   await decide('approver', cfgId, ['region', 1])
   await decide('prefab-approver', cfgId, ['region', 2])
   await decide('super', cfgId, ['country', 1])
-  expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).apiErrorCode).toBe(
-    'CONDITION_NOT_MET',
-  )
+  expect(await getErrorCode(steps.approve(portal, getBrowser('approver'), cfgId))).toBe('CONDITION_NOT_MET')
   await decide('prefab-approver', cfgId, ['adHoc', 1])
   await steps.approve(portal, getBrowser('approver'), cfgId)
   expect(await getStatus(portal, cfgId)).toBe('approved')
