@@ -1,11 +1,11 @@
-// Tests that the pages of configurators list at least forty published examples, each with its source, what is expected, ours and the difference.
+// Tests that the pages of configurators list at least forty published examples, each with its subject, source, expected value, our value and the difference.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const pages = join(import.meta.dirname, '../docs/configurators')
 
-/** The rows of tables that end with ours and the difference. */
+/** The rows of tables whose last two columns are `ours` (our value) and `difference`. */
 function listExamples(page: string): string[][] {
   let isListed = false
   return readFileSync(join(pages, page), 'utf8')
@@ -30,6 +30,6 @@ test('at least forty published examples are listed', () => {
   expect(examples.length).toBeGreaterThanOrEqual(40)
 })
 
-test('each of them names its source, what is expected, ours and the difference', () => {
+test('each published example has a subject, source, expected value, our value and difference', () => {
   expect(examples.filter(({ cells }) => cells.length !== 5 || cells.some((cell) => cell === ''))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from './code/imports.ts'
 
 /** How many sentences each section of the specification has; a section that grows is counted again. */
-const sentences = { 2: 29, 3: 27, 4: 27, 5: 13, 6: 13, 7: 19, 8: 15, 9: 19 } as const
+const sentenceCounts = { 2: 29, 3: 27, 4: 27, 5: 13, 6: 13, 7: 19, 8: 15, 9: 19 } as const
 
 const table = readFileSync(join(root, 'docs/reference/specification-tests.md'), 'utf8')
 const rows = [...table.matchAll(/^\| (\d+)\.(\d+) \| (.+?) \| `([^`]+)`: (.+) \|$/gm)].map(
@@ -18,29 +18,29 @@ const rows = [...table.matchAll(/^\| (\d+)\.(\d+) \| (.+?) \| `([^`]+)`: (.+) \|
   }),
 )
 
-/** The source of a test as its title is written there: quotation marks within it may be escaped. */
-const readTitles = (file: string): string =>
+/** Reads a test file with its escaped quotation marks replaced, so that titles can be found in it. */
+const readTestSource = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(String.raw`\'`, '’')
 
 test('each sentence of the specification has its row, numbered without gaps', () => {
-  for (const [section, count] of Object.entries(sentences)) {
+  for (const [section, count] of Object.entries(sentenceCounts)) {
     const numbers = rows.filter((row) => row.section === Number(section)).map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
   }
-  expect(rows.length).toBe(Object.values(sentences).reduce((sum, count) => sum + count, 0))
+  expect(rows.length).toBe(Object.values(sentenceCounts).reduce((sum, count) => sum + count, 0))
 })
 
-test('no sentence of the specification stands twice in its section', () => {
+test('no sentence of the specification appears twice in its section', () => {
   const keys = rows.map(({ section, sentence }) => `${section} ${sentence}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('each test that shows a sentence of the specification exists under its title', () => {
+test('each test that covers a sentence of the specification exists under its title', () => {
   const missing = rows.filter(
     ({ file, title }) =>
       !/\.(?:test|journey)\.tsx?$/.test(file) ||
       !existsSync(join(root, file)) ||
-      !readTitles(file).replaceAll("'", '’').includes(title.replaceAll("'", '’')),
+      !readTestSource(file).replaceAll("'", '’').includes(title.replaceAll("'", '’')),
   )
   expect(missing).toEqual([])
 })

@@ -7,7 +7,7 @@ import {
   unknownType,
 } from './search-params.ts'
 
-test('the details address names a tab only if it is not the first', () => {
+test('the details address keeps the tab that it names', () => {
   expect(detailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a', tab: 'designs' })
   expect(detailsSearch({ cfgId: 'a', tab: 'price' })).toEqual({ cfgId: 'a', tab: 'price' })
 })

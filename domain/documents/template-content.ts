@@ -9,7 +9,7 @@ import type {
 } from './document-template.ts'
 import { defaultTemplate } from './document-template.ts'
 
-/** Limits of a template (ours). Lengths are counted in code points. */
+/** Limits of a template (our choice). Lengths are counted in code points. */
 export const templateLimits = {
   line: 120,
   addressLines: 6,
@@ -108,7 +108,7 @@ export const listTemplateChanges = (
 ): readonly (keyof TemplateContent)[] =>
   listKeys(before).filter((field) => toComparable(before[field]) !== toComparable(after[field]))
 
-/** The database keeps keys in an order of its own. */
+/** Sorts the keys, because the database does not keep their order. */
 const toComparable = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

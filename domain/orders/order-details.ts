@@ -3,7 +3,7 @@ import { addDays } from '../days.ts'
 import type { Address } from '../customers/customer.ts'
 import { isPhone } from '../customers/customer.ts'
 
-/** Limits of what may be stated (ours). */
+/** Limits of what may be stated (our choice). */
 export const orderLimits = {
   /** Code points of the number that the customer gave its order. */
   maxCustomerOrderNumber: 60,

@@ -14,7 +14,7 @@ const table = {
   ],
 } as const
 
-test('a row with the same serial number was changed, another one was added or removed, and order is nothing', () => {
+test('rows with the same serial number count as changed, all others as added or removed, and order is ignored', () => {
   const before = [
     ['M1', 'S1', 'Berlin'],
     ['M1', null, 'Berlin'],
@@ -48,7 +48,7 @@ const row: fc.Arbitrary<DataRow> = fc.tuple(
 )
 const rows = fc.uniqueArray(row, { maxLength: 6, selector: ([, serial]) => serial ?? Symbol('none') })
 
-test('the numbers add up, nothing differs from itself, and back is the same the other way round', () => {
+test('counts add up, reordered rows do not differ, and swapping before and after swaps added and removed', () => {
   fc.assert(
     fc.property(rows, rows, (before, after) => {
       const there = countRowChanges(compareRows(table, before, after))

@@ -20,13 +20,13 @@ export const notificationTopics = [
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** How a kind is mailed: immediately, in the daily digest, or not at all. */
+/** How a kind is mailed: immediately, in the daily summary, or not at all. */
 export const mailChoices = ['now', 'digest', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
 /**
- * The audiences, each with the actions of which its members may perform at least one on some solution; everybody can
- * be in the audience `anyone`.
+ * The audiences, each with an action that its members may perform on some solution; everybody can be in the audience
+ * `anyone`, which has none.
  */
 const audiences = {
   owner: 'createSolution',
@@ -94,7 +94,7 @@ const table = {
   adHocChangeAccepted: { topic: 'review', audiences: reviewer, mail: 'now' },
   /** A step of the approval waits for the person's decision. */
   stepOpened: { topic: 'steps', audiences: reviewer, mail: 'now' },
-  /** Somebody else may decide on the person's behalf. */
+  /** The step was given to somebody else, so this person no longer has to decide. */
   stepWithdrawn: { topic: 'steps', audiences: reviewer, mail: 'now' },
   stepRefused: { topic: 'steps', audiences: reviewer, mail: 'now' },
   /** Every step is approved; the approver of record may now approve the solution. */
@@ -107,9 +107,9 @@ const table = {
   solutionOrdered: { topic: 'orders', audiences: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
   orderCancelled: { topic: 'orders', audiences: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
   orderAcknowledged: { topic: 'orders', audiences: owner, mail: 'digest' },
-  /** The ERP does not deliver some positions. */
+  /** The ERP does not deliver some lines of the order. */
   orderPositionsRefused: { topic: 'orders', audiences: owner, mail: 'now', facts: { count: 'number' } },
-  /** A day of delivery that was confirmed before is another one now. */
+  /** A confirmed delivery date has changed. */
   deliveryDateMoved: { topic: 'orders', audiences: owner, mail: 'now', facts: { from: 'day', to: 'day' } },
   orderRefused: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
   /** The ERP cancelled an order by itself; the solution stays ordered until somebody decides. */
@@ -218,7 +218,7 @@ const table = {
     place: 'quotations',
   },
   opportunityChanged: { topic: 'opportunity', audiences: owner, mail: 'digest', facts: { number: 'text' } },
-  /** Somebody requests more access, or nobody has answered the request for three business days. */
+  /** Somebody requests more access. */
   accessRequested: {
     topic: 'access',
     audiences: userAdmin,
@@ -226,6 +226,7 @@ const table = {
     facts: { person: 'text' },
     place: 'accessRequests',
   },
+  /** Nobody has answered a request for access for three business days. */
   accessRequestOverdue: {
     topic: 'access',
     audiences: userAdmin,
@@ -296,8 +297,8 @@ export const isAboutSolution = (kind: NotificationKind): boolean =>
   !placesWithoutSolution.some((place) => place === getNotificationPlace(kind))
 
 /**
- * The actions of which a member of the audience may perform at least one on some solution; undefined if anyone can be
- * in the audience.
+ * An action for each audience of the kind, which its members may perform on some solution; undefined for the audience of
+ * anyone.
  */
 export const listActionsOfRecipients = (kind: NotificationKind): readonly (Action | undefined)[] =>
   rows[kind].audiences.map((audience) => audiences[audience])

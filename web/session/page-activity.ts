@@ -32,7 +32,7 @@ export const chooseBeatSeconds = (activity: Activity, now: number, requested: nu
 export const isEditing = ({ typedAt }: Activity, now: number): boolean =>
   typedAt !== undefined && now - typedAt <= editingSeconds * 1000
 
-/** Returns a person's initials: of the first and the last word of the name; for a name without spaces, its first character. */
+/** Returns a person's initials: of the first and the last word of the name; for a name without spaces, its first letter. */
 export function getInitials(name: string): string {
   const words = name
     .trim()

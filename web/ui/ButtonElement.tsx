@@ -8,7 +8,7 @@ interface ButtonElementProps extends ComponentProps<'button'> {
 
 /**
  * A browser removes the focus from a disabled element, which would send keyboard users back to the start of the page. So a waiting button
- * is disabled only for assistive technology and presses. Enter and Space, also in a field of its form, arrive as a click.
+ * is only marked as disabled for assistive technology, and ignores presses. Enter and Space on it, and Enter in a field of its form, arrive as a click.
  */
 export function ButtonElement({ type = 'button', disabled, onClick, ...shared }: ButtonElementProps) {
   const isWaiting = shared['data-loading'] === true

@@ -38,17 +38,17 @@ import {
 
 export interface DocxOptions {
   readonly template: Pick<DocumentTemplate, 'logo' | 'accentColor' | 'typeface' | 'footerLines'>
-  /** The letters of drawings. */
+  /** The fonts for the text in drawings. */
   readonly fonts: DocumentFonts
   /** The creation time stated in the file. */
   readonly createdAt: Date
-  /** Stands on every page: what this copy is worth beside the PDF. */
+  /** Printed on every page: that only the PDF is binding. */
   readonly notice: string
   /** Called while the document is written, with the steps that are done and their total. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Pixels of a millimetre: 200 dpi. */
+/** Pixels per millimetre at 200 dpi. */
 const resolution = 200 / 25.4
 /** Distance of header and footer from the edge of the paper, in mm. */
 const edgeDistance = 10
@@ -102,7 +102,7 @@ export async function writeDocx(content: DocumentContent, options: DocxOptions):
   )
 }
 
-/** The same bytes for the same content: entries have the time of the document. Pictures are packed already. */
+/** The same bytes for the same content: entries have the time of the document. Pictures are compressed already. */
 function zip(files: Readonly<Record<string, Uint8Array>>, createdAt: Date): Uint8Array {
   const entries: Zippable = Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [

@@ -1,4 +1,4 @@
-// Tests edge cases of the impact on a design: lost choices that cannot be carried over, exhausted budgets, missing outcomes.
+// Tests edge cases of the impact on a design: lost choices that cannot be carried over, exhausted budgets, parts and prices.
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, different, equal, ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
@@ -265,7 +265,7 @@ describe('a new version', () => {
     expect(computeDesignImpact(after, {})?.brokenRules).toStrictEqual([])
   })
 
-  test('with a parameter more or less changes no design by itself', () => {
+  test('that adds or removes a parameter changes no design by itself', () => {
     const sealedModel = createStationModel({ seal: true })
     const impactOfSeal = computeDesignImpact(sealedModel, { flow: 10 })
     expect(impactOfSeal?.impact).toBe('unchanged')
@@ -337,7 +337,7 @@ describe('parts and prices of a stored design', () => {
   })
 })
 
-/** Five numbers of 1 to 5; with rules they are all different and, if `tight` is chosen, at most 4, which is impossible. */
+/** Five numbers from 1 to 5; with rules they are all different and, if `tight` is chosen, at most 4, which is impossible. */
 function createPigeonholeModel(hasRules: boolean): Model {
   const model = new ModelBuilder('holes', '1')
   const tight = model.flag('tight', { group })
@@ -359,7 +359,7 @@ describe('the budget of an impact report', () => {
     computeChangeImpact(before, after, [tightDesign], options).designs[0]
 
   test('that is too small leaves a design undecided, or without a repair, but never gives a wrong one', () => {
-    // The budgets of 22 to 51 failures contain the smallest one that proves the design invalid.
+    // The smallest budget that proves the design invalid lies between 22 and 51 failures.
     const results = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, index) => 22 + index), 100].map(
       (failures) => {
         const impact = computeImpactWithin({ failures })

@@ -1,4 +1,4 @@
-// Whole configurations as positions, validated by the independent checker: only these become witnesses of the referee.
+// Complete configurations as positions (the index of each value in the domain of its parameter), validated by the independent checker: only these become witnesses of the referee.
 import type { Checker } from '../check.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Assignment, Choices } from '../model.ts'
@@ -52,8 +52,8 @@ export class Configurations {
     if (minimise === undefined || node === undefined) return undefined
     const exact = this.#checker.number(minimise, this.toAssignment(positions))
     if (exact === undefined) return undefined
-    const unit = 10n ** BigInt(this.#compiled.graph.node(node).decimals)
-    const scaled = Number((exact.numerator * unit) / exact.denominator)
-    return { scaled, value: scaled / Number(unit) }
+    const scale = 10n ** BigInt(this.#compiled.graph.node(node).decimals)
+    const scaled = Number((exact.numerator * scale) / exact.denominator)
+    return { scaled, value: scaled / Number(scale) }
   }
 }

@@ -12,7 +12,7 @@ import type { Choice } from './search.ts'
 
 const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
-/** Every row of positions, one for each size. */
+/** Every combination of positions, one position per size. */
 const listRows = (sizes: readonly number[]): readonly (readonly number[])[] =>
   sizes.reduce<readonly (readonly number[])[]>(
     (rows, size) => rows.flatMap((row) => Array.from({ length: size }, (_, position) => [...row, position])),
@@ -97,42 +97,45 @@ describe('blaming choices for a failed search', () => {
     expect(Math.min(found, fewer)).toBeGreaterThan(20)
   })
 
-  // With a hundred flags some choices share the last bit of the causes with all decisions.
-  test.each([20, 60, 100])('names choices without a common solution, of %i, after many failures', (flags) => {
-    let [found, fewer, searched] = [0, 0, 0]
-    const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))
-    for (let seed = 0; seed < 45; seed++) {
-      const draw = createSeededDraw(seed)
-      const { compiled, forbidden } = createForbiddingModel(draw, flags)
-      const reasoner = new Reasoner(compiled)
-      reasoner.enterRules()
-      const holds = (subset: readonly Choice[]): boolean => {
-        const forbiddenValues = subset.flatMap(({ parameter, position }) =>
-          position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
-        )
-        return rows.some((row) =>
-          forbiddenValues.every(
-            ([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue,
-          ),
-        )
-      }
-      for (let question = 0; question < 6; question++) {
-        const choices = shuffleList(draw, [...forbidden.keys()]).map((flag) => ({
-          parameter: VARIABLES + flag,
-          position: draw(flags) < 8 + 2 * question ? 1 : 0,
-        }))
-        const answer = findBlamed(reasoner, choices)
-        expect(answer === undefined).toBe(holds(choices))
-        if (answer === undefined) found += 1
-        else {
-          expect(holds(answer.blamed), `${seed} ${question}`).toBe(false)
-          if (answer.blamed.length < choices.length) fewer += 1
-          if (answer.failures > 3) searched += 1
+  // With 100 flags there are more choices than cause bits: the excess choices share the last bit, which also stands for all decisions.
+  test.each([20, 60, 100])(
+    'blames choices that no configuration satisfies together, with %i flags, after many failures',
+    (flags) => {
+      let [found, fewer, searched] = [0, 0, 0]
+      const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))
+      for (let seed = 0; seed < 45; seed++) {
+        const draw = createSeededDraw(seed)
+        const { compiled, forbidden } = createForbiddingModel(draw, flags)
+        const reasoner = new Reasoner(compiled)
+        reasoner.enterRules()
+        const holds = (subset: readonly Choice[]): boolean => {
+          const forbiddenValues = subset.flatMap(({ parameter, position }) =>
+            position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
+          )
+          return rows.some((row) =>
+            forbiddenValues.every(
+              ([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue,
+            ),
+          )
+        }
+        for (let question = 0; question < 6; question++) {
+          const choices = shuffleList(draw, [...forbidden.keys()]).map((flag) => ({
+            parameter: VARIABLES + flag,
+            position: draw(flags) < 8 + 2 * question ? 1 : 0,
+          }))
+          const answer = findBlamed(reasoner, choices)
+          expect(answer === undefined).toBe(holds(choices))
+          if (answer === undefined) found += 1
+          else {
+            expect(holds(answer.blamed), `${seed} ${question}`).toBe(false)
+            if (answer.blamed.length < choices.length) fewer += 1
+            if (answer.failures > 3) searched += 1
+          }
         }
       }
-    }
-    expect(Math.min(found, fewer, searched)).toBeGreaterThan(20)
-  })
+      expect(Math.min(found, fewer, searched)).toBeGreaterThan(20)
+    },
+  )
 })
 
 test('a search reports whether propagation alone refuted its choices', () => {
@@ -144,13 +147,13 @@ test('a search reports whether propagation alone refuted its choices', () => {
       model.rule(`${first}${second}`, not(all(equal(a, 0), equal(b, first), equal(c, second))))
   model.rule('apart', not(all(equal(a, 1), equal(b, 1))))
   const reasoner = new Reasoner(compileModel(model.build()))
-  const runRepair = (...positions: readonly number[]): readonly unknown[] => {
+  const searchConfiguration = (...positions: readonly number[]): readonly unknown[] => {
     const choices = positions.map((position, parameter): Choice => ({ parameter, position }))
     const outcome = reasoner.search.repair(undefined, new Int32Array(3), createTestAllowance(100), choices)
     return [outcome, reasoner.search.refutedByPropagation]
   }
   expect(reasoner.enterRules()).toBe(true)
-  expect(runRepair(0)).toEqual(['none', false])
-  expect(runRepair(1, 1)).toEqual(['none', true])
-  expect(runRepair(1, 0)).toEqual(['found', false])
+  expect(searchConfiguration(0)).toEqual(['none', false])
+  expect(searchConfiguration(1, 1)).toEqual(['none', true])
+  expect(searchConfiguration(1, 0)).toEqual(['found', false])
 })

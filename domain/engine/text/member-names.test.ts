@@ -1,4 +1,4 @@
-// Tests that after a point, and as a field before `=`, a keyword is a name that needs no backquotes.
+// Tests that a keyword after a dot, or as a field before `=`, is a name that needs no backquotes.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
@@ -67,7 +67,7 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
   })
 })
 
-test('a mistake in a field that starts a line with a language word leaves the declarations after it', () => {
+test('a mistake in a field that is named by a keyword does not affect the declarations after it', () => {
   const { problems, tree } = parse(
     'exchange takes\n  with a = ),\n  line = 2,\n  part.load = 3\nchoice load : 1 .. 9\n',
   )

@@ -2,7 +2,7 @@
 import { type Doc, line as breakable, nest } from './layout.ts'
 import { quote } from './lexer.ts'
 import { printList, printLiteral, printMember, printName, printRun } from './print-names.ts'
-import { printBelow, type Cut, printSentence, WIDEST_HEAD, printWords } from './print-parts.ts'
+import { printAfterHeads, type Cut, printSentence, WIDEST_HEAD, printCommaList } from './print-parts.ts'
 import type { Name } from './syntax.ts'
 import type { ChoiceLine, Option } from './syntax-line.ts'
 
@@ -14,9 +14,9 @@ export function printChoice(choiceLine: ChoiceLine): Cut {
   if (domain.kind !== 'options' || printDomain(choiceLine).length <= WIDEST_HEAD)
     return {
       heads: [head, [`: ${printDomain(choiceLine)}`, ...more].join(' ')],
-      rest: printBelow([...label, ...printSentence(choiceLine)]),
+      rest: printAfterHeads([...label, ...printSentence(choiceLine)]),
     }
-  const after = printBelow([
+  const after = printAfterHeads([
     ...(more.length === 0 ? [] : [more.join(' ')]),
     ...label,
     ...printSentence(choiceLine),
@@ -32,7 +32,7 @@ export const printDeclared = ({ part, name }: { readonly part?: Name; readonly n
 
 /** As many options on a line as fit. */
 export const printRuns = (names: readonly Name[]): Doc =>
-  names.length === 0 ? ' ()' : printWords(names.map(({ text }) => printRun(text)))
+  names.length === 0 ? ' ()' : printCommaList(names.map(({ text }) => printRun(text)))
 
 const printOption = ({ text, word }: Option): string =>
   word === undefined ? printRun(text) : `${printRun(text)} ${quote(word)}`

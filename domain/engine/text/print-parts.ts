@@ -16,14 +16,14 @@ export const WIDEST_HEAD = 56
 export const printWhen = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
 
 /** Parts after the heads: on the line, or each on a separate one. */
-export const printBelow = (parts: readonly Doc[]): Doc =>
+export const printAfterHeads = (parts: readonly Doc[]): Doc =>
   nest(
     2,
     parts.map((part) => [wideLine, part]),
   )
 
-/** As many words on a line as fit. */
-export const printWords = (parts: readonly string[]): Doc =>
+/** A comma-separated list, with as many items on a line as fit. */
+export const printCommaList = (parts: readonly string[]): Doc =>
   nest(
     4,
     parts.map((part, index) => group([breakable, part, index === parts.length - 1 ? '' : ','])),

@@ -3,7 +3,14 @@ import { type Doc, group, joinDocs, line as breakable, nest, render } from './la
 import { quote } from './lexer.ts'
 import { printExpression, printFields, printNumber, printPathField, precedence } from './print-expression.ts'
 import { printId, printList, printLiteral, printMember, printName, printRun } from './print-names.ts'
-import { printBelow, type Cut, printSentence, printWhen, WIDEST_HEAD, printWords } from './print-parts.ts'
+import {
+  printAfterHeads,
+  type Cut,
+  printSentence,
+  printWhen,
+  WIDEST_HEAD,
+  printCommaList,
+} from './print-parts.ts'
 import type {
   BillLine,
   DrawingsLine,
@@ -52,7 +59,7 @@ export const isProductDeclaration = (declaration: Declaration): declaration is P
 export function printProduct(declaration: ProductDeclaration): Cut {
   switch (declaration.kind) {
     case 'sections':
-      return { heads: ['sections'], rest: printWords(declaration.sections.map(printSection)) }
+      return { heads: ['sections'], rest: printCommaList(declaration.sections.map(printSection)) }
     case 'records':
       return printRecords(declaration)
     case 'figure':
@@ -66,7 +73,7 @@ export function printProduct(declaration: ProductDeclaration): Cut {
     case 'intake':
       return {
         heads: [`${declaration.kind} ${printId(declaration.member.text)}${printEach(declaration.each)}`],
-        rest: printBelow(printGiven(declaration)),
+        rest: printAfterHeads(printGiven(declaration)),
       }
     default:
       return printTest(declaration)
@@ -151,7 +158,7 @@ function printFigure(figureLine: FigureLine): Cut {
       ...printSentence(figureLine).map((sentence) => [' ', sentence]),
       unit,
       group(nest(2, [breakable, '= ', nest(2, printNumber(figureLine.is))])),
-      printBelow([
+      printAfterHeads([
         ...(figureLine.when === undefined ? [] : [printWhen(figureLine.when)]),
         ...(shown.length === 0 ? [] : [joinDocs(shown, '  ')]),
         ...(steps === undefined ? [] : [['steps ', printFields(steps)]]),
@@ -187,7 +194,7 @@ function printBillLine(billLine: BillLine): Cut {
           printExpression(billLine.part, precedence.sum),
         ]),
       ),
-      printBelow([
+      printAfterHeads([
         ...printIdAfter('in', billLine.parent),
         ...(billLine.make === undefined ? [] : [billLine.make]),
         ...printMarked('by others', billLine.byOthers),
@@ -216,9 +223,9 @@ function printTest(testBlock: TestBlock): Cut {
   const given = testBlock.with.map(printStated)
   return {
     heads: [`test ${quote(testBlock.name)}`],
-    rest: printBelow([
+    rest: printAfterHeads([
       ...(testBlock.source === undefined ? [] : [`source ${quote(testBlock.source)}`]),
-      ...(given.length === 0 ? [] : [['with', printWords(given)]]),
+      ...(given.length === 0 ? [] : [['with', printCommaList(given)]]),
       ...testBlock.expect.map((expected) => `expect ${printExpected(expected)}`),
     ]),
   }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import { formatModel, writeModel } from './model-text.ts'
 
-const head = 'model m version 1.0.0\n'
+const modelHeader = 'model m version 1.0.0\n'
 const formatLines = (...lines: readonly string[]): string =>
-  (formatModel(`${head}${lines.join('\n')}\n`) ?? '').slice(head.length)
+  (formatModel(`${modelHeader}${lines.join('\n')}\n`) ?? '').slice(modelHeader.length)
 
 describe('printed columns', () => {
   test('are as wide as the widest head of adjacent lines of one kind', () => {
@@ -25,7 +25,7 @@ describe('printed columns', () => {
     )
   })
 
-  test('align the words of notices, and leave no room for a missing sentence', () => {
+  test('align the ids of rules and the severities of notices, and leave no room for a missing sentence', () => {
     expect(
       formatLines('rule R1 "A" a', 'rule R22 b', 'notice N1 auto when a', 'notice N2 warning "B" when b'),
     ).toBe(
@@ -57,7 +57,7 @@ describe('printed choices', () => {
     expect(formatLines(line)).toBe(`${line}\n`)
   })
 
-  test('keep up to 56 characters of options in the column and wrap longer ones', () => {
+  test('align options of up to 56 characters as a column, and leave longer ones out of the alignment', () => {
     const shortChoice = `choice a : one of ${createOptions('cccc')} preferred cccc`
     expect(formatLines(`${shortChoice}  "Which"`, 'choice bb : flag "B"')).toBe(
       `${shortChoice.replace('a :', 'a  :')}  "Which"\nchoice bb : flag  "B"\n`,
@@ -130,7 +130,7 @@ test('values and goals continue with four more characters of indent', () => {
   expect(formatLines(`goal g = min ${terms.join(' + ')}`)).toBe(`goal g = min ${sum}\n`)
 })
 
-test('the lines of imported files are filled', () => {
+test('an import declaration puts as many file names on each line as fit', () => {
   const files = Array.from({ length: 12 }, (_, index) => `tables/of-rooms-${index}.csv`)
   const [first, ...rest] = formatLines(`import tables ${files.join(', ')}`)
     .trimEnd()

@@ -13,13 +13,13 @@ import {
   printIdExpression,
 } from './print-product.ts'
 import {
-  printBelow,
+  printAfterHeads,
   type Cut,
   printSentence,
   printSource,
   printWhen,
   WIDEST_HEAD,
-  printWords,
+  printCommaList,
 } from './print-parts.ts'
 import { printTable, withComments } from './print-table.ts'
 import type { Name } from './syntax.ts'
@@ -77,23 +77,23 @@ function cutDeclaration(line: Exclude<Declaration, { kind: 'table' | 'data' }>):
       const units = line.units === undefined ? '' : ` units ${line.units}`
       return {
         heads: [`model ${printId(line.id.text)} version ${printId(line.version.text)}${units}`],
-        rest: printBelow(printSentence(line)),
+        rest: printAfterHeads(printSentence(line)),
       }
     }
     case 'import':
       return {
         heads: ['import tables'],
-        rest: printWords(line.files.map(({ text }) => printRun(text))),
+        rest: printCommaList(line.files.map(({ text }) => printRun(text))),
       }
     case 'publication':
       return {
         heads: [`publication ${printId(line.name.text)}`],
-        rest: printBelow([quote(line.title)]),
+        rest: printAfterHeads([quote(line.title)]),
       }
     case 'group':
       return {
         heads: [`group ${printId(line.name.text)}`],
-        rest: printBelow(printSentence(line)),
+        rest: printAfterHeads(printSentence(line)),
       }
     case 'choice':
       return printChoice(line)
@@ -107,8 +107,8 @@ function cutDeclaration(line: Exclude<Declaration, { kind: 'table' | 'data' }>):
         ],
         rest: [
           ' =',
-          line.entries.length === 0 ? ' ()' : printWords(line.entries.map(printLiteral)),
-          printBelow(printSource(line)),
+          line.entries.length === 0 ? ' ()' : printCommaList(line.entries.map(printLiteral)),
+          printAfterHeads(printSource(line)),
         ],
       }
     case 'scenario':
@@ -122,7 +122,7 @@ function cutDeclaration(line: Exclude<Declaration, { kind: 'table' | 'data' }>):
     case 'context':
       return {
         heads: ['context'],
-        rest: printWords(line.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
+        rest: printCommaList(line.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
       }
     default:
       return isProductDeclaration(line) ? printProduct(line) : cutExpression(line)
@@ -142,7 +142,7 @@ function cutExpression(line: WithExpression): Cut {
         rest: [
           ' = ',
           nest(4, printExpression(line.is)),
-          printBelow([...printSentence(line), ...printSource(line)]),
+          printAfterHeads([...printSentence(line), ...printSource(line)]),
         ],
       }
     case 'condition':
@@ -153,7 +153,7 @@ function cutExpression(line: WithExpression): Cut {
     case 'rule':
       return {
         heads: [`rule ${printId(line.id.text)}${printForEach(line)}`, ...printSentence(line).map(String)],
-        rest: printBelow([
+        rest: printAfterHeads([
           printRequired(line),
           ...(line.implied === undefined ? [] : [['implies ', nest(2, printExpression(line.implied))]]),
           ...printTail(line),
@@ -166,13 +166,13 @@ function cutExpression(line: WithExpression): Cut {
           printSeverity(line),
           ...printSentence(line).map(String),
         ],
-        rest: printBelow([printWhen(line.when), ...printTail(line)]),
+        rest: printAfterHeads([printWhen(line.when), ...printTail(line)]),
       }
     case 'addition': {
       const to = line.to.kind === 'name' ? printRun(line.to.text) : printExpression(line.to)
       return {
         heads: [`addition ${printId(line.id.text)}`, ...printSentence(line).map(String)],
-        rest: printBelow([
+        rest: printAfterHeads([
           [`set ${printName(line.set.text)} = `, to],
           printWhen(line.when),
           ...printTail(line),
@@ -204,7 +204,7 @@ function printPart(line: PartLine): Cut {
   const word = line.role === undefined ? 'part' : `${line.role} part`
   return {
     heads: [`${word} ${printName(line.name.text)}`, printPartHead(line)],
-    rest: printBelow(printSentence(line)),
+    rest: printAfterHeads(printSentence(line)),
   }
 }
 

@@ -25,29 +25,29 @@ import type { Field } from './syntax.ts'
 import type { NoticeLine } from './syntax-line.ts'
 import { convertWordsToTexts } from './word-literals.ts'
 
-/** Records the position of something in the text. */
-type RecordPlace = <T extends object>(made: T, place: Span) => T
+/** Stores where in the text something was written. */
+type RememberSpan = <T extends object>(made: T, span: Span) => T
 
 /** Each bill line is a catalogue part unless it states otherwise. */
-const kindByMake = { custom: 'A', configured: 'P' } as const
+const kindByKeyword = { custom: 'A', configured: 'P' } as const
 
 export class ProductResolver {
   readonly #expressions: ExpressionResolver
   readonly #narrowing: Narrowing
-  readonly #recordPlace: RecordPlace
+  readonly #rememberSpan: RememberSpan
 
-  constructor(expressions: ExpressionResolver, narrowing: Narrowing, recordPlace: RecordPlace) {
+  constructor(expressions: ExpressionResolver, narrowing: Narrowing, rememberSpan: RememberSpan) {
     this.#expressions = expressions
     this.#narrowing = narrowing
-    this.#recordPlace = recordPlace
+    this.#rememberSpan = rememberSpan
   }
 
-  /** The sections of the form, which are on one line. */
+  /** The order of the groups in the form, from the one `sections` line. */
   sections([first, ...more]: readonly syntax.SectionsLine[]): readonly Section[] | undefined {
     for (const line of more)
       this.#expressions.report(line, 'Found a second `sections` line.', 'Name all groups on one.')
     return first?.sections.map(({ name, eachOf, ...span }) =>
-      this.#recordPlace(
+      this.#rememberSpan(
         { name: name.text, ...(eachOf === undefined ? {} : { eachOf: this.#expressions.name(eachOf) }) },
         span,
       ),
@@ -66,12 +66,12 @@ export class ProductResolver {
         ]),
       ),
     }
-    this.#checkTwice(line.lists)
-    this.#checkTwice(line.inputs)
-    return this.#recordPlace(made, line.algorithm)
+    this.#reportDuplicates(line.lists)
+    this.#reportDuplicates(line.inputs)
+    return this.#rememberSpan(made, line.algorithm)
   }
 
-  #checkTwice(lines: readonly { readonly name: syntax.ListName['name'] }[]): void {
+  #reportDuplicates(lines: readonly { readonly name: syntax.ListName['name'] }[]): void {
     const seen = new Set<string>()
     for (const { name } of lines) {
       if (seen.has(name.text))
@@ -87,7 +87,7 @@ export class ProductResolver {
   #listInput({ each, fields, ...span }: syntax.ListedInput): RecordsDeclaration['inputs'][string] {
     return this.#expressions.inScope.withNestedScope(() => {
       const { groupBy: _, ...over } = this.#each(each)
-      return this.#recordPlace({ each: over, fields: this.#fields(fields) }, span)
+      return this.#rememberSpan({ each: over, fields: this.#fields(fields) }, span)
     })
   }
 
@@ -95,7 +95,7 @@ export class ProductResolver {
   #each({ part, as, where, groupBy, ...span }: EachClause): Each {
     const { inScope } = this.#expressions
     inScope.addName(part.text, as?.text)
-    return this.#recordPlace(
+    return this.#rememberSpan(
       {
         part: this.#expressions.name(part),
         ...(as === undefined ? {} : { as: this.#expressions.name(as) }),
@@ -133,7 +133,7 @@ export class ProductResolver {
       ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
       ...this.#shown(line),
     }
-    return this.#recordPlace(made, line.name)
+    return this.#rememberSpan(made, line.name)
   }
 
   #shown(line: syntax.FigureLine): Pick<FigureDeclaration, 'shown'> {
@@ -167,7 +167,7 @@ export class ProductResolver {
 
   #step({ name, is = name, unit = '1', ...span }: Field) {
     const made = { message: name.text, is: this.#narrowing.formula(is), unit: this.#unit(unit, span) }
-    return this.#recordPlace(made, span)
+    return this.#rememberSpan(made, span)
   }
 
   #unit(unit: SourceUnit, place: Span): Unit {
@@ -185,7 +185,7 @@ export class ProductResolver {
         ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
         ...(line.parent === undefined ? {} : { parent: formula(line.parent) }),
         part: formula(line.part),
-        kind: line.make === undefined ? ('N' as const) : kindByMake[line.make],
+        kind: line.make === undefined ? ('N' as const) : kindByKeyword[line.make],
         quantity: formula(line.quantity),
         ...(line.mass === undefined ? {} : { mass: formula(line.mass) }),
         ...(line.called === undefined ? {} : { message: formula(line.called) }),
@@ -194,7 +194,7 @@ export class ProductResolver {
         ...(line.sample === undefined ? {} : { sample: this.#mark(line.sample) }),
         ...(line.setAt === undefined ? {} : { setAt: formula(line.setAt) }),
       }
-      return this.#recordPlace(made, line.id)
+      return this.#rememberSpan(made, line.id)
     })
   }
 
@@ -214,7 +214,7 @@ export class ProductResolver {
       )
     const { severity } = line
     return this.#forEach(line.each, (each) =>
-      this.#recordPlace(
+      this.#rememberSpan(
         {
           id: formula(line.id),
           ...each,
@@ -242,7 +242,7 @@ export class ProductResolver {
       const { shared, contract } = first
       const named = shared === undefined ? {} : { shared: shared.text }
       const span = { start: (shared ?? contract).start, end: contract.end }
-      return this.#recordPlace({ ...named, contract: contract.value, records }, span)
+      return this.#rememberSpan({ ...named, contract: contract.value, records }, span)
     }
     const [record] = lines
     if (record !== undefined)
@@ -258,7 +258,7 @@ export class ProductResolver {
     return this.#forEach(line.each, (each) => {
       const when = line.when === undefined ? {} : { when: this.#narrowing.formulaCondition(line.when) }
       const made = { member: line.member.text, ...each, ...when, fields: this.#fields(line.fields) }
-      return this.#recordPlace(made, line.member)
+      return this.#rememberSpan(made, line.member)
     })
   }
 
@@ -267,15 +267,15 @@ export class ProductResolver {
       name: line.name,
       ...(line.source === undefined ? {} : { source: line.source }),
       with: line.with.map((field) => this.#stated(field)),
-      expect: line.expect.map((one) => this.#recordPlace(this.#expected(one), one)),
+      expect: line.expect.map((one) => this.#rememberSpan(this.#expected(one), one)),
     }
-    return this.#recordPlace(made, line)
+    return this.#rememberSpan(made, line)
   }
 
   #stated({ name, value, ...span }: StatedField): StatedValue {
     const unit = value.kind === 'number' && value.unit !== undefined ? { unit: value.unit } : {}
     const made = { name: name.text, value: 'text' in value ? value.text : value.value, ...unit }
-    return this.#recordPlace(made, span)
+    return this.#rememberSpan(made, span)
   }
 
   #expected(expected: syntax.Expected): Expectation {

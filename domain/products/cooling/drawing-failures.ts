@@ -9,7 +9,7 @@ const pitch = 46
 const barHeight = 22
 const maxBarLength = 260
 const nameWidth = 180
-/** Room for the figures behind the bars. */
+/** Room for the figures to the right of the bars. */
 const figureWidth = 110
 
 const labelFailure = ({ part }: CoolingRecord['failures'][number]): Label =>

@@ -4,7 +4,7 @@ import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-test('in many designs the bill equals its price, and every part with a description occurs', async () => {
+test('in many designs the sum of the bill equals the price, and every part with a description occurs', async () => {
   const seen = new Set<string>()
   forEachConfiguration(70, (assignment) => {
     const { bill } = product.evaluate(assignment)
@@ -27,7 +27,7 @@ test('in many designs the bill equals its price, and every part with a descripti
 })
 
 /** The quantity of each line of a design with 95 device licences. */
-const countLines = (licenceKind: string) =>
+const getQuantitiesById = (licenceKind: string) =>
   Object.fromEntries(
     product
       .evaluate(configure({ deployment: 'appliance', rackPdus: 65, licenceKind, term: 3, supportYears: 4 }))
@@ -36,7 +36,7 @@ const countLines = (licenceKind: string) =>
 
 test('a subscription is counted by the year, and a perpetual licence once with its support', () => {
   // 65 rack PDUs, a floor UPS, a distribution unit and four cooling units: 95 licences.
-  expect(countLines('subscription')).toMatchObject({ devices: 3 * 95 })
-  expect(countLines('subscription')).not.toHaveProperty('support')
-  expect(countLines('perpetual')).toMatchObject({ devices: 95, support: 4 * 10 })
+  expect(getQuantitiesById('subscription')).toMatchObject({ devices: 3 * 95 })
+  expect(getQuantitiesById('subscription')).not.toHaveProperty('support')
+  expect(getQuantitiesById('perpetual')).toMatchObject({ devices: 95, support: 4 * 10 })
 })

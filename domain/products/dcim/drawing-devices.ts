@@ -5,19 +5,19 @@ import type { Drawing, DrawingTable, Label } from '../../drawings/shapes.ts'
 import { drawText, message } from '../../drawings/sketch.ts'
 import type { ManagementRecord } from './drawings.ts'
 
-const labelCount = (quantity: number): Label => ({ quantity: quantity, unit: '1', decimals: 0 })
+const labelCount = (quantity: number): Label => ({ quantity, unit: '1', decimals: 0 })
 
 export function drawDeviceList({ devices }: ManagementRecord): Drawing {
   const table: DrawingTable = {
     columns: ['kind', 'quantity', 'protocol', 'weight', 'units'].map((column) =>
       message(`drawing.devices.column.${column}`),
     ),
-    rows: devices.map(({ place, quantity, protocol, weight, units }) => [
-      message('drawing.devices.kind', { kind: place }),
+    rows: devices.map(({ place: kind, quantity, protocol, weight: licencesPerDevice, units: licences }) => [
+      message('drawing.devices.kind', { kind }),
       labelCount(quantity),
       message(`drawing.devices.${protocol}`),
-      labelCount(weight),
-      labelCount(units),
+      labelCount(licencesPerDevice),
+      labelCount(licences),
     ]),
     rowParts: devices.map(({ part }) => part),
   }

@@ -20,6 +20,7 @@ export function drawClosetPlan({ design }: EdgeRecord): Drawing {
   const { width, depth } = enclosure
   const shapes: Shape[] = [
     drawRectangle('clearance', { x: 0, y: depth, width, height: front }),
+    // Without clearance at the rear, a thick line is the wall.
     ...(rear === 0
       ? [drawLine('busbar', { x: -300, y: 0 }, { x: width + 300, y: 0 })]
       : [drawRectangle('clearance', { x: 0, y: -rear, width, height: rear })]),
@@ -43,6 +44,7 @@ export function drawClosetPlan({ design }: EdgeRecord): Drawing {
     drawDimension({ x: 0, y: depth + front }, { x: width, y: depth + front }, textSize * 2, textSize),
     drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -textSize * 2.5, textSize),
     drawDimension({ x: width, y: depth }, { x: width, y: depth + front }, -textSize * 2.5, textSize),
+    // Without clearance at the rear, a thick line is the wall.
     ...(rear === 0
       ? []
       : [drawDimension({ x: width, y: -rear }, { x: width, y: 0 }, -textSize * 2.5, textSize)]),

@@ -18,12 +18,12 @@ describe('local edge tables', () => {
       const fitting = plugged.filter(
         ({ ups }) => Number(listRows('ups').find((row) => row['ups'] === ups)?.['va']) <= Number(limit),
       )
-      // Only 5 and 6 kVA have a 32 A plug.
+      // One is enough: only the UPSs of 5 and 6 kVA fit the 32 A circuit.
       expect(fitting.length, String(circuit)).toBeGreaterThan(0)
     }
   })
 
-  test('let a UPS draw at most the rating of its circuit', () => {
+  test('limit each circuit to at most its rating', () => {
     for (const { circuit, limit, volts, amps } of listRows('circuits'))
       expect(limit, String(circuit)).toBeLessThanOrEqual(Number(volts) * Number(amps))
   })

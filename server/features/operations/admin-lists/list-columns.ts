@@ -1,4 +1,4 @@
-/** The columns of lists that are files too, and the headings that name them in any language. */
+/** The columns of lists that are also exported and imported as files, and the headings that name them in any language. */
 import { listHeadingFields } from '@design-portal/domain/parts/import/list-headings.ts'
 import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word.ts'
 import type { CellForm, TableKind } from '@design-portal/domain/parts/import/table-kind.ts'
@@ -9,18 +9,18 @@ import { getPortalMessages } from '../../../texts/portal-messages.ts'
 /** A column and the field it holds; its heading is the text `ADMIN_FIELD_<FIELD>`. */
 export interface ListColumn<Field extends string> {
   readonly field: Field
-  /** Maximum length of a text (our choice): what the database can store. */
+  /** Maximum length of a text, which the column of the database limits too. */
   readonly maxLength?: number
   /** A row without a value is rejected. */
   readonly isRequired?: true
-  /** What its cells are; any text if left out. */
+  /** Which cells fit the column; any text if left out. */
   readonly form?: CellForm
   /** People write paragraphs there; any other text is one line. */
   readonly hasManyLines?: true
   /** The column is exported, but not imported. */
   readonly isExportOnly?: true
-  /** The column holds moments. */
-  readonly isMoment?: true
+  /** The column holds dates with a time of day. */
+  readonly isDateTime?: true
 }
 
 export const getHeadingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
@@ -35,7 +35,7 @@ export function toTableKind<Field extends string>(columns: readonly ListColumn<F
   const exportOnlyFields = new Set(
     columns.filter(({ isExportOnly }) => isExportOnly).map(({ field }) => field),
   )
-  const ownHeadings = listHeadings(columns)
+  const ownHeadings = buildHeadingIndex(columns)
   const forms: Partial<Record<Field, CellForm>> = {}
   for (const { field, form } of imported) if (form !== undefined) forms[field] = form
   return {
@@ -55,7 +55,7 @@ export function toTableKind<Field extends string>(columns: readonly ListColumn<F
 }
 
 /** The fields by our headings in any language, reduced to letters and digits. */
-export function listHeadings<Field extends string>(
+export function buildHeadingIndex<Field extends string>(
   columns: readonly ListColumn<Field>[],
 ): ReadonlyMap<string, Field> {
   const byHeading = new Map<string, Field>()

@@ -20,7 +20,7 @@ import { getPortalMessages } from '../../../texts/portal-messages.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { readInThread } from '../../../files/read-in-thread.ts'
 import { buildTable } from '../../../files/write-table.ts'
-import { getHeadingKey, type ListColumn, listHeadings, toTableKind } from './list-columns.ts'
+import { getHeadingKey, type ListColumn, buildHeadingIndex, toTableKind } from './list-columns.ts'
 
 /** Maximum length of a cell of a column that states none: what most text columns of the database can store. */
 const defaultMaxLength = 255
@@ -56,9 +56,9 @@ export async function writeListFile<Field extends string>(
 ): Promise<{ fileName: string; body: Uint8Array | string }> {
   const messages = getPortalMessages(lang)
   const title = messages[titleKey] ?? titleKey
-  const headings = columns.map(({ field, isMoment }) => {
+  const headings = columns.map(({ field, isDateTime }) => {
     const heading = messages[getHeadingKey(field)] ?? field
-    return isMoment === true && timeZone !== undefined ? `${heading} (${timeZone})` : heading
+    return isDateTime === true && timeZone !== undefined ? `${heading} (${timeZone})` : heading
   })
   const cells = rows.map((row) => columns.map(({ field }) => row[field]))
   const body = await buildTable({ format, csvStyle: getCsvStyle(lang), title, headings }, cells)
@@ -116,7 +116,7 @@ export async function readListFile<Field extends string>(
     bytes: file,
     encoding,
     delimiter,
-    table: { maxRows, headings: listHeadings(columns) },
+    table: { maxRows, headings: buildHeadingIndex(columns) },
   })
   if ('problem' in table) {
     const { problem } = table

@@ -39,10 +39,10 @@ export async function readDistributors(
     listDistributors(db, filter, { offset: (currentPage - 1) * limit, limit }),
     countDistributors(db, filter),
   ])
-  return { data: rows.map(present), totalItems, mayChange: mayChange(user) }
+  return { data: rows.map(toDistributor), totalItems, mayChange: mayChange(user) }
 }
 
-const present = (row: DistributorRecord): Distributor => ({
+const toDistributor = (row: DistributorRecord): Distributor => ({
   distributorId: row.id,
   companyId: row.company_id,
   companyName: row.company_name,
@@ -81,7 +81,7 @@ export interface ChangeStamp {
   readonly event: string
 }
 
-interface Branch {
+interface NewDistributor {
   readonly company: { readonly id: string; readonly name: string }
   readonly distName: string
   readonly country: string
@@ -91,7 +91,7 @@ interface Branch {
 export async function insertWithHistory(
   db: Database,
   id: string,
-  { company, distName: name, country, active = true }: Branch,
+  { company, distName: name, country, active = true }: NewDistributor,
   { userId, at, event }: ChangeStamp,
 ): Promise<void> {
   const columns = { name, country_code: country, active }
@@ -143,7 +143,7 @@ export async function createDistributor(
     )
     await recordAction(caller, { action: 'manageCompanies', objectId: id })
   })
-  return present(await requireDistributor(db, id))
+  return toDistributor(await requireDistributor(db, id))
 }
 
 /** @throws CallError FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, ROW_VERSION_CONFLICT */
@@ -166,7 +166,7 @@ export async function saveDistributor(
     await updateWithHistory(db, row, columns, { userId: caller.user.id, at, event: 'changed' })
     await recordAction(caller, { action: 'manageCompanies', objectId: distributorId })
   })
-  return present(await requireDistributor(db, distributorId))
+  return toDistributor(await requireDistributor(db, distributorId))
 }
 
 /** @throws CallError UNKNOWN_COUNTRY */

@@ -72,7 +72,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'regionIds' },
   { field: 'productFamilies' },
   { field: 'active', isExportOnly: true },
-  { field: 'lastUse', isExportOnly: true, isMoment: true },
+  { field: 'lastUse', isExportOnly: true, isDateTime: true },
 ]
 
 /** @throws CallError TOO_MANY_ROWS for more users than a spreadsheet can hold */

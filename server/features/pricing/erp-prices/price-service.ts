@@ -103,10 +103,10 @@ async function askBatch(
   for (const [index, seconds] of delays.entries()) {
     if (seconds > 0) await wait(seconds * 1000)
     const missing = batch.filter((partNumber) => !prices.has(partNumber))
-    const retried = await askOnce(connection, question, missing, index + 1)
-    for (const [partNumber, price] of retried.prices) prices.set(partNumber, price)
-    lastAttempt = retried
-    if (retried.trouble === undefined) return { prices, requestId: retried.requestId }
+    const attempted = await askOnce(connection, question, missing, index + 1)
+    for (const [partNumber, price] of attempted.prices) prices.set(partNumber, price)
+    lastAttempt = attempted
+    if (attempted.trouble === undefined) return { prices, requestId: attempted.requestId }
   }
   return { ...lastAttempt, prices }
 }

@@ -1,4 +1,4 @@
-/** Finds whom a quotation is for: the customer of its solution, the site of delivery, and the people who can receive it. */
+/** Finds whom a quotation is for: the customer of its solution, the delivery site, and the people who can receive it. */
 import { listAddressLines } from '@design-portal/domain/customers/address-lines.ts'
 import type { Address } from '@design-portal/domain/customers/customer.ts'
 import type {
@@ -17,7 +17,7 @@ export interface Addressees extends Pick<QuotationContent, 'customer' | 'site'> 
   readonly contacts: readonly { readonly name: string; readonly email: string }[]
 }
 
-/** The country of a solution stands in for that of a customer who is not named. */
+/** Finds the addressees of a solution; where no customer is named, the country of the solution is theirs. */
 export async function findAddressees(
   db: Database,
   solution: { readonly id: string; readonly country_code: string },

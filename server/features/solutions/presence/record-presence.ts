@@ -14,7 +14,7 @@ import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { createPersonNamer } from '../solutions/person-namer.ts'
 import { getHistoryReader, listHiddenEvents } from '../solutions/visible-events.ts'
 import { findCurrentCountdown } from '../../workflow/status-workflow/stop-submission.ts'
-import { findLatestEvent, deletePagesOfPerson, listPresentPeople, storePage } from './store.ts'
+import { findLatestEvent, deleteStalePages, listPresentPeople, storePage } from './store.ts'
 
 type PresenceCall = (typeof presenceCalls)['solution/presence']
 
@@ -42,7 +42,7 @@ export async function recordPresence(
     now,
     alive,
   })
-  await deletePagesOfPerson(db, user.id, alive, maxPages)
+  await deleteStalePages(db, user.id, alive, maxPages)
   const present = await listPresentPeople(db, cfgId, user.id, alive)
   const namePerson = await createPersonNamer(
     caller,

@@ -44,7 +44,7 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
 }
 
 /** Deletes closed pages of a person, and the least recently seen ones beyond the maximum number. */
-export async function deletePagesOfPerson(
+export async function deleteStalePages(
   db: Database,
   userId: string,
   alive: NearNow,

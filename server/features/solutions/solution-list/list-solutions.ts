@@ -28,7 +28,7 @@ type ListCall = (typeof calls)['solutions/list/filter']
 /** Totals are exact up to this number; larger ones are reported as a lower bound. */
 export const exactTotalLimit = 10_000
 
-/** @throws CallError FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term or an invalid cursor */
+/** @throws CallError FORBIDDEN for a group that the person's role may not list, INVALID_INPUT for an unknown term or an invalid cursor */
 export async function listSolutions(
   caller: Caller,
   { filter: requestedFilter, paging, sorting, lang }: CheckedInputOf<ListCall>,
@@ -63,7 +63,7 @@ export async function listSolutions(
   return { answer, cachePolicy: await getCachePolicy(caller, filter, rows, now) }
 }
 
-/** The currencies of the prices that have no place in the order, because nobody published a rate. */
+/** The currencies of the prices that cannot be sorted, because no exchange rate is published for them. */
 const listCurrenciesWithoutRate = (rows: readonly ListRecord[]): string[] => [
   ...new Set(
     rows.flatMap(({ price, price_in_euros: worth, currency }) =>
@@ -72,7 +72,7 @@ const listCurrenciesWithoutRate = (rows: readonly ListRecord[]): string[] => [
   ),
 ]
 
-/** Returns how long the answer may be cached; undefined for a filter by a date, because its result can change at any moment. */
+/** Returns how long the answer may be cached and what it depends on; undefined where time alone changes it, as with a filter by a date. */
 async function getCachePolicy(
   caller: Caller,
   filter: ListFilter,

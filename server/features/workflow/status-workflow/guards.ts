@@ -1,4 +1,4 @@
-/** How each guard of a step is evaluated: one function per guard, called only for the rows that a step could take. */
+/** How each guard is evaluated for an action on a solution: one function per guard, called only for the transitions that the action could take. */
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
 import { isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
 import { getObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
@@ -21,8 +21,8 @@ import { loadApprovalRole, planDecisions } from '../approval/record-step-decisio
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
 
-/** Guards of rows that other use cases take: creating, copying, archiving, restoring, standards, and expiry. */
-type EstablishedElsewhere =
+/** Guards of transitions that other use cases perform: creating, copying, archiving, restoring, standards, and expiry. */
+type EvaluatedElsewhere =
   | 'nameFree'
   | 'countryAllowed'
   | 'sourceReadable'
@@ -42,8 +42,8 @@ type GuardCheck = (step: StepContext) => boolean | Promise<boolean>
 const readPriceObstacles = async ({ content }: StepContext) => getObstacles((await content()).priceErrors)
 
 /**
- * Whether every warning that blocks a step, or any step, is accepted. A warning that an external person does not see does not block them:
- * the person who decided has seen it, and had to give a reason.
+ * Whether every warning that blocks this action, or any action, is accepted. A warning that an external person does not see does not block them:
+ * the approver has seen it, and had to give a reason.
  */
 async function areWarningsAccepted(
   { user, warnings, findings }: StepContext,
@@ -92,7 +92,7 @@ async function isCompleteWithOwnDecision({
   return steps.every((step) => isPassed(step) || approved.some((planned) => planned.step.id === step.id))
 }
 
-const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>> = {
+const guards: Readonly<Record<Exclude<Guard, EvaluatedElsewhere>, GuardCheck>> = {
   hasDesign: async ({ content }) => (await content()).designs.length > 0,
   noWithdrawnProduct: async ({ services, visible }) =>
     !(await hasWithdrawnVersion(services.db, visible.solution.id)),
@@ -125,13 +125,14 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
     const hasAcceptedWarning = [
       ...(await warnings()).map((warning) => ({ ...warning, ...getWarningRule(warning.id) })),
       ...(await findings()),
-    ].some((raised) => raised.accepted !== null && raised.acceptedBy !== 'external')
+    ].some(({ accepted, acceptedBy: whoMayAccept }) => accepted !== null && whoMayAccept !== 'external')
     return request.note !== '' || (!hasErrorForApproval && !hasAcceptedWarning)
   },
   noTemporaryPriceError: async ({ content }) =>
     ![...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'T'),
   notTraining: ({ visible }) => !visible.solution.training,
   validityNotOver: ({ visible }) => !visible.state.validityOver,
+  // Prices may differ from those approved; `pricesFresh` checks them.
   contentAsApproved: async (step) =>
     (await listChangesSince(await step.approved(), step)).every((part) => part === 'prices'),
   pricesFresh: async (step) => {
@@ -153,6 +154,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
   wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',
   wasAutoApproved: async ({ changes }) => isAutoApproved(getStatusOrderedFrom(await changes())),
   erpCancellable: async ({ services, visible }) => await isCancellableInErp(services, visible.solution.id),
+  // New prices are no change of what was reviewed.
   unchangedSinceReturn: async (step) =>
     (await listChangesSince(await step.reviewed(), step)).every((part) => part === 'prices'),
   confirmed: ({ request }) => request.confirmed === true,
@@ -167,7 +169,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
 
 const isEvaluatedHere = (guard: Guard): guard is keyof typeof guards => guard in guards
 
-/** Evaluates the guards of every row that the action has from the current status of the solution. */
+/** Evaluates the guards of every transition that the action has from the current status of the solution. */
 export async function establishGuards(step: StepContext): Promise<GuardFacts> {
   const rows = listTransitionsOfAction(step.request.action, step.visible.state.status)
   const needed = new Set(rows.flatMap((row) => row.guards))

@@ -28,7 +28,7 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
   const text = useText()
   const { launch, productText } = useScreen()
   const formatCell = useFormatCell(table)
-  /** The column that names the unit of another design for which the row stands; it cannot be edited. */
+  /** The column that identifies rows taken from other designs; its cells cannot be edited. */
   const keyColumn = launch.takenRows.find((taken) => taken.table === table.name)?.key
   const [typed, setTyped] = useState(() =>
     table.columns.map((column, index) => formatCellForInput(column, row?.[index] ?? null)),

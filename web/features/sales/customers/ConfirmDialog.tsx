@@ -1,4 +1,4 @@
-/** A dialog that asks for confirmation of an irreversible action, and shows why the action failed. */
+/** A dialog that asks for confirmation of an action, and shows why the action failed. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../../language/use-text.ts'
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly question: MessageKey
   readonly values?: Readonly<Record<string, string>>
   readonly destructive?: boolean
-  /** Performs the action and closes the dialog. */
+  /** Performs the action, then closes the dialog or leaves the page. */
   readonly run: () => Promise<void>
   readonly onClose: () => void
 }

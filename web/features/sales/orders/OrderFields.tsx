@@ -18,16 +18,16 @@ import { formatActionFailure } from '../../solutions/shared/format-action-failur
 import { NoteField } from '../../solutions/shared/NoteField.tsx'
 import { queryAttachments } from '../../solutions/shared/solution-queries.ts'
 import { AddressFields } from './AddressFields.tsx'
-import type { TypedOrder } from './order-form.ts'
+import type { OrderFormValues } from './order-form.ts'
 import styles from './orders.module.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
 interface OrderFieldsProps {
   readonly preparation: OrderPreparation
-  readonly typed: TypedOrder
+  readonly typed: OrderFormValues
   readonly problems: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<TypedOrder>) => void
+  readonly onChange: (part: Partial<OrderFormValues>) => void
 }
 
 export function OrderFields({ preparation, typed, problems, onChange }: OrderFieldsProps) {
@@ -104,7 +104,7 @@ function ContactFields({ preparation: { contacts }, typed, problems, onChange }:
   const text = useText()
   const listId = useId()
   const { contact } = typed
-  const change = (part: Partial<TypedOrder['contact']>) => onChange({ contact: { ...contact, ...part } })
+  const change = (part: Partial<OrderFormValues['contact']>) => onChange({ contact: { ...contact, ...part } })
   return (
     <fieldset className={styles.group}>
       <legend>{text('ORDER_CONTACT')}</legend>

@@ -30,9 +30,9 @@ import { SameNumberNotice } from './SameNumberNotice.tsx'
 import {
   listOrderProblems,
   listOrdersWithSameNumber,
-  toTypedOrder,
+  toOrderFormValues,
   toOrderInput,
-  type TypedOrder,
+  type OrderFormValues,
 } from './order-form.ts'
 import styles from './orders.module.css'
 
@@ -91,13 +91,13 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   // The version that the user has read, even if newer data arrives.
   const [baseVersion, setBaseVersion] = useState(() => ({
     rowVersion: preparation.rowVersion,
-    values: toTypedOrder(preparation),
+    values: toOrderFormValues(preparation),
   }))
   const order = useTypedVersion(`order ${cfgId}`, baseVersion)
   const typed = order.values
   const ordering = useOrdering(preparation, order.onDiscard)
   const placeOrder = (rowVersion: number) => ordering.mutate(toOrderInput(typed, preparation, rowVersion))
-  const change = (part: Partial<TypedOrder>) => order.change({ ...typed, ...part })
+  const change = (part: Partial<OrderFormValues>) => order.change({ ...typed, ...part })
   const conflict = findStepConflict(ordering.error)
   const ordersWithSameNumber = listOrdersWithSameNumber(ordering.error)
   const problems = listOrderProblems(ordering.error, preparation, { text, language })

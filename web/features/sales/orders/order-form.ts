@@ -1,4 +1,4 @@
-/** The form of an order: its typed values, the input of the call, and the problems that the server reports. */
+/** The form of an order: the values as they are entered, the input of the call, and the problems that the server reports. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -6,7 +6,7 @@ import type { orderCalls, OrderAddress, OrderPreparation } from '@design-portal/
 import { formatDay } from '@design-portal/i18n/format.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 
-export interface TypedOrder {
+export interface OrderFormValues {
   readonly customerOrderNumber: string
   readonly customerFileId: string
   readonly deliveryAddress: OrderAddress
@@ -17,7 +17,7 @@ export interface TypedOrder {
   readonly note: string
   readonly differenceReason: string
   readonly sameNumberConfirmed: boolean
-  /** The ids of items that the user has deselected; the order can be placed only without any. */
+  /** Ids of the items that the user has deselected; unless there are none, the form explains that only a whole solution can be ordered. */
   readonly leftOut: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const emptyAddress = (countryId: string): OrderAddress => ({
 })
 
 /** Returns the initial values of the form, filled with what is known already. */
-export function toTypedOrder({ known, countryId }: OrderPreparation): TypedOrder {
+export function toOrderFormValues({ known, countryId }: OrderPreparation): OrderFormValues {
   return {
     customerOrderNumber: known.customerOrderNumber,
     customerFileId: '',
@@ -50,7 +50,7 @@ export function toTypedOrder({ known, countryId }: OrderPreparation): TypedOrder
 type OrderInput = InputOf<(typeof orderCalls)['order/place']>
 
 export const toOrderInput = (
-  typed: TypedOrder,
+  typed: OrderFormValues,
   { cfgId, items }: OrderPreparation,
   rowVersion: number,
 ): OrderInput => ({

@@ -12,7 +12,7 @@ export type PriceStep = PricedLineOnWire['steps'][number]
 export const formatPriceStep = (step: PriceStep, language: string): string =>
   translateName('PRICE_STEP', step.kind, toMessageValues(step, language))
 
-/** Returns why a step rounds; undefined for any other step. */
+/** Returns what a step rounds (a line, a charge, an exchange), as its reason; undefined for any other step. */
 export const formatRounding = (step: PriceStep): string | undefined =>
   step.kind === 'rounding' ? translateName('PRICE_ROUNDING', step.place) : undefined
 
@@ -45,7 +45,7 @@ function toMessageValues(step: PriceStep, language: string): Record<string, stri
 }
 
 /**
- * Returns the price of one piece as bars, from the list price to the net price. Steps before an exchange are in another currency, so the
+ * Returns the unit price as bars, from the list price to the net price. Steps before an exchange are in another currency, so the
  * bar of the exchange includes them.
  *
  * @param currency the currency of the price
@@ -58,10 +58,10 @@ export function toUnitPriceBars(
   const quantityStep = steps.findIndex(({ kind }) => kind === 'quantity')
   return (quantityStep < 0 ? steps : steps.slice(0, quantityStep))
     .filter((step) => step.currency === currency)
-    .map((step, place) => ({
-      key: `${place} ${step.kind}`,
+    .map((step, index) => ({
+      key: `${index} ${step.kind}`,
       label: formatPriceStep(step, language),
-      kind: place === 0 ? 'sum' : 'step',
+      kind: index === 0 ? 'sum' : 'step',
       amount: step.amount,
     }))
 }

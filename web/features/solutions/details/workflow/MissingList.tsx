@@ -1,4 +1,4 @@
-/** The unmet conditions of the next step, each with a link to where it can be fulfilled. */
+/** The unmet conditions of the next step, with a link to where it can be fulfilled if there is such a place. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ interface MissingListProps {
   readonly title: string
   readonly solution: Solution
   readonly missing: readonly UnmetCondition[]
-  /** The errors of the solution check, which are listed one by one in place of the condition that there is none. */
+  /** The errors of the solution check, which are listed one by one instead of the single condition that there are none. */
   readonly errors: readonly SolutionFinding[]
 }
 
