@@ -71,7 +71,7 @@ describe('the version of lists increases', () => {
 
   test('with shares, saved filters and names of people and companies', async () => {
     const share = `insert into solution_share (solution_id, company_id, user_id, share_level, shared_at)
-      select id, company_id, '${person}', 'read', getNow() from solution where id = '${solution}'`
+      select id, company_id, '${person}', 'read', now() from solution where id = '${solution}'`
     const own = { rise: 1, topics: [`person:${person}`] }
     expect(await run(share)).toEqual(own)
     expect(await run(`update solution_share set share_level = 'full'`)).toEqual(own)
@@ -79,7 +79,7 @@ describe('the version of lists increases', () => {
     expect(
       await run(
         `insert into saved_filter (id, user_id, name, criteria, created_at, updated_at)
-         values (gen_random_uuid(), '${person}', 'a', '{}', getNow(), getNow())`,
+         values (gen_random_uuid(), '${person}', 'a', '{}', now(), now())`,
       ),
     ).toEqual(own)
     const everything = { rise: 1, topics: ['*'] }
@@ -95,7 +95,7 @@ describe('the version of lists stays', () => {
   test.each([
     ['what leaves a row as it was', `update solution set status = status where status = 'standard'`],
     ['what meets no row', `delete from solution where name = 'none of this name'`],
-    ['that somebody was here', `update user_account set last_used_at = getNow(), last_sign_in_at = getNow()`],
+    ['that somebody was here', `update user_account set last_used_at = now(), last_sign_in_at = now()`],
     ['what a company has elsewhere', `update company set oracle_site_id = '4711'`],
     ['what is taken back', `begin; update solution set training = not training; rollback`],
   ])('with %s', async (_what, statement) => {
