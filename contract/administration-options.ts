@@ -51,9 +51,6 @@ export const maxPackageBytes = 4_194_304
 /** The number of countries of ISO 3166-1, and so the most that a record can name. */
 export const countryCount = 249
 
-/** Maximum number of countries in which the sale of a part is restricted. */
-export const maxRestrictions = countryCount
-
 /** Limits of price terms: lengths in code points, and how many rows a draft or an agreement has. */
 export const termLimits = {
   source: 255,

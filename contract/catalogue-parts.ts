@@ -11,7 +11,7 @@ import {
   numberedImport,
   RecordChange,
 } from './administration.ts'
-import { maxRestrictions } from './administration-options.ts'
+import { countryCount } from './administration-options.ts'
 import { buildCallTable } from './call.ts'
 import { day, flag, languages, line } from './fields.ts'
 import { description, familyPrefix, partNumber, version } from './part-fields.ts'
@@ -80,7 +80,7 @@ const partFields = {
   source: z._default(line({ max: partLimits.maxTextLength }), ''),
   /** Whether the part is only a sample, which nobody can order. */
   sample: z._default(flag, false),
-  restrictions: z._default(z.array(Restriction).check(z.maxLength(maxRestrictions)), []),
+  restrictions: z._default(z.array(Restriction).check(z.maxLength(countryCount)), []),
 }
 
 export const cataloguePartCalls = buildCallTable([
