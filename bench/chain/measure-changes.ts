@@ -8,6 +8,7 @@ import {
   type WatchedElements,
   watchScreen,
 } from './watch-page.ts'
+import { signInContext } from '../sign-in-context.ts'
 
 const watchedElements: WatchedElements = {
   price: '[data-summary=price]',
@@ -36,7 +37,7 @@ export async function measureChanges(
 ): Promise<readonly Change[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   try {
-    await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
+    await signInContext(context, { address, key })
     const tab = await context.newPage()
     await tab.addInitScript(watchScreen, watchedElements)
     await tab.addInitScript(watchEngine)

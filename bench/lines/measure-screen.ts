@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../tools/find-browser.ts'
 import { type WatchedElements, watchPage } from './watch-page.ts'
+import { signInContext } from '../sign-in-context.ts'
 
 /** A page to measure: ours, or a bare one for comparison. */
 export interface MeasuredPage extends WatchedElements {
@@ -67,9 +68,7 @@ export async function measureScreen(
 
 async function createContext(browser: Browser, { address, key }: MeasuredPage): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  if (key !== undefined) {
-    await context.addCookies([{ name: 'gateway_token', value: key, url: new URL('/', address).href }])
-  }
+  if (key !== undefined) await signInContext(context, { address, key })
   return context
 }
 

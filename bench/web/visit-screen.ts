@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { computeInteractionTimes } from './interactions.ts'
 import type { MeasuredScreen } from './screens.ts'
 import { type Paint, watchPage } from './watch-page.ts'
+import { signInContext } from '../sign-in-context.ts'
 
 /** Four times slower than this machine; 10 Mbit/s (1,250,000 bytes a second) each way, 40 ms for each request. */
 const processorSlowdown = 4
@@ -43,7 +44,7 @@ export async function visitScreen(
     storageState: { cookies: [], origins: [{ origin: address, localStorage: visitedTours }] },
   })
   try {
-    if (screen.isSignedIn) await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
+    if (screen.isSignedIn) await signInContext(context, { address, key })
     const tab = await context.newPage()
     await slowDown(await context.newCDPSession(tab))
     await tab.addInitScript(watchPage, screen.content)
