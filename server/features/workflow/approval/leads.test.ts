@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { isLeadOfRegion } from './store.ts'
 
 let portal: TestPortal
 let admin: TestBrowser
@@ -79,7 +80,9 @@ test('a lead who has become a sales person is shown as somebody who may no longe
       .where('id', '=', named.usrId)
       .execute()
   await setRole('SE')
+  expect(await isLeadOfRegion(portal.db, named.usrId, 'china')).toBe(false)
   const { regions } = await admin.call('approval/leads', {}).finally(async () => await setRole('AP'))
+  expect(await isLeadOfRegion(portal.db, named.usrId, 'china')).toBe(true)
   expect(regions.find(({ regionId }) => regionId === 'china')?.leads).toEqual([
     { usrId: named.usrId, name: 'Marcus Feldmann', mayApprove: false },
   ])

@@ -229,14 +229,21 @@ export async function recordDecision(
     .execute()
 }
 
-/** Whether a person leads the approvers of a region, or may approve anywhere. */
+/** Whether a person leads the approvers of a region and may still approve, or may approve anywhere. */
 export async function isLeadOfRegion(db: Database, userId: string, regionId: string): Promise<boolean> {
-  const { rows } = await sql<{ above: boolean }>`
-    select exists (select from approval_lead where user_id = ${userId} and region_id = ${regionId})
-      or exists (select from user_account where id = ${userId} and active and role_flags && '{SU}') as above`.execute(
-    db,
-  )
-  return rows[0]?.above ?? false
+  const person = await db
+    .selectFrom('user_account as person')
+    .select('person.id')
+    .where('person.id', '=', userId)
+    .where(mayApprove, '=', true)
+    .where(
+      sql<boolean>`(person.role_flags && '{SU}' or exists (
+        select from approval_lead where user_id = person.id and region_id = ${regionId}))`,
+      '=',
+      true,
+    )
+    .executeTakeFirst()
+  return person !== undefined
 }
 
 /** Withdraws every step of a solution, so that no later round keeps a decision. */
