@@ -25,7 +25,7 @@ const usualLooks: readonly [Look, Look] = [
 const usualStates: ReadonlySet<string> = new Set(
   `
   admin-user customers details-designs details-settings details-price details-history details-review list
-  list-filters list-selection new-solution quotes-compare approval-matrix dashboard search-results preferences
+  list-filters list-selection new-solution new-solution-unknown-customer quotes-compare approval-matrix dashboard search-results preferences
   configurator option-list compare drawing-table trade-off-tools sign-in
 `
     .trim()

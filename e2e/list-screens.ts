@@ -170,6 +170,18 @@ export const listScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'new-solution-unknown-customer',
+    open: async (page, world) => {
+      await visit(page, listAddress)
+      await press(page, getMessage(world, 'NEW_SOLUTION'))
+      const customer = page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: getMessage(world, 'COLUMN_CUSTOMER') })
+      await customer.fill('no such customer')
+      await page.getByRole('option', { name: getMessage(world, 'CUSTOMER_NONE_FOUND') }).waitFor()
+    },
+  },
+  {
     name: 'list-filters-open',
     open: async (page, world) => {
       await visit(

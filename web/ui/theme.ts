@@ -84,6 +84,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     // Mantine's icons in controls are images without a name to a screen reader; the control has the name.
     CloseButton: { defaultProps: { icon: createElement(CloseIcon, { 'aria-hidden': true }) } },
+    // A list may hold options only: “Nothing found” and “Loading” are options that cannot be chosen.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
   },
