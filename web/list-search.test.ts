@@ -18,14 +18,14 @@ import {
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 
 /** An address with every parameter of the list. */
-const whole =
+const fullAddress =
   '?search=hall&group=company&filter=my-open&status=open,returned&region=europe&country=DE,NO&type=27,0&owner=ingrid@example.com' +
   '&approver=lea@example.com&approverId=11111111-1111-1111-1111-111111111111&stage=pending,won&opportunity=OP-1&family=SP3PH' +
   '&product=easy-ups-3-phase&customer=22222222-2222-2222-2222-222222222222&expiring=30&training=hidden&waiting=order&sort=price&descending=true&page=3&size=20'
 
 describe('the address of the solution list', () => {
   test('contains the whole state and restores it', () => {
-    const state = parseListSearch(parsePlainSearch(whole))
+    const state = parseListSearch(parsePlainSearch(fullAddress))
     expect(Object.keys(state)).toHaveLength(22)
     expect(state.ignored).toBeUndefined()
     expect(parseListSearch(parsePlainSearch(stringifyPlainSearch({ ...state })))).toEqual(state)
@@ -57,7 +57,7 @@ describe('the address of the solution list', () => {
     expect(parseListSearch({ [name]: value })).toEqual({ ignored: [name] })
   })
 
-  test('keeps lists readable', () => {
+  test('keeps the readable values of a list', () => {
     expect(parseListSearch({ status: 'open,sleeping,open' })).toEqual({
       status: ['open'],
       ignored: ['status'],
@@ -91,7 +91,7 @@ describe('the address of the solution list', () => {
 })
 
 describe('the state of the list', () => {
-  const state = parseListSearch(parsePlainSearch(whole))
+  const state = parseListSearch(parsePlainSearch(fullAddress))
 
   test('returns to the first page when filter, group or order change', () => {
     expect(applyFilter(state, { status: ['open'] }).page).toBeUndefined()
@@ -121,7 +121,7 @@ describe('the state of the list', () => {
     expect(applyFilter(parseListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
   })
 
-  test('offers every status and stage by name', () => {
+  test('accepts every status and stage by name', () => {
     expect(parseListSearch({ status: solutionStatuses.join(',') }).status).toEqual(solutionStatuses)
     expect(parseListSearch({ stage: opportunityStageNames.join(',') }).stage).toEqual(opportunityStageNames)
   })

@@ -16,14 +16,14 @@ vi.mock('../language/use-text.ts', () => ({
 const { recordFailedCall } = await import('./failed-calls.ts')
 const { showFailureToast } = await import('./failure-toasts.ts')
 
-const shown: Toast[] = []
-let stop: () => void
+const shownToasts: Toast[] = []
+let stopListening: () => void
 beforeEach(() => {
-  stop = listenForToasts((toast) => shown.push(toast))
+  stopListening = listenForToasts((toast) => shownToasts.push(toast))
 })
 afterEach(() => {
-  stop()
-  shown.length = 0
+  stopListening()
+  shownToasts.length = 0
 })
 
 const createRefusal = (code: ErrorCode, status: number = errors[code].status) =>
@@ -32,10 +32,10 @@ const createRefusal = (code: ErrorCode, status: number = errors[code].status) =>
 function listToasts(name: CallName, failure: Error, isSilent = false): readonly string[] {
   recordFailedCall(failure, { name, isSilent })
   showFailureToast(failure)
-  return shown.map(({ message }) => message)
+  return shownToasts.map(({ message }) => message)
 }
 
-describe('a failed action is reported as', () => {
+describe('a failed call of', () => {
   test.each([
     ['price-list/details', 'Could not be loaded: price list.'],
     ['price-list/rename', 'Could not be saved: price list.'],
@@ -57,11 +57,11 @@ describe('a failed action is reported as', () => {
     ['solution/custom-part/look-up', 'Could not be loaded: custom parts.'],
     ['solution/custom-part/refresh', 'Could not be refreshed: custom parts.'],
     ['solution/create/newLaunch', 'Could not be opened: design tool.'],
-  ] as const)('%s', (name, sentence) => {
+  ] as const)('%s is reported as “%s”', (name, sentence) => {
     expect(listToasts(name, createRefusal('INTERNAL'))).toEqual([
       `${sentence} An error occurred while processing your request.`,
     ])
-    expect(shown.map(({ type }) => type)).toEqual(['error'])
+    expect(shownToasts.map(({ type }) => type)).toEqual(['error'])
   })
 })
 
@@ -109,6 +109,6 @@ describe('a failure toast', () => {
 
   test('is not shown for failures of loading the page itself', () => {
     showFailureToast(new TypeError('a mistake of ours'))
-    expect(shown).toEqual([])
+    expect(shownToasts).toEqual([])
   })
 })

@@ -7,41 +7,41 @@ import { invalidateCall } from './invalidate.ts'
 const input = { fromId: 'one', toId: 'two' }
 const queryKey = buildCallKey('quotation/compare', input)
 
-/** A server whose answers wait, each with what it read when it was asked. */
+/** A server that holds its answers back, each with the value that it read when it was asked. */
 function startServer() {
   let stored = 'before'
-  const waiting: (() => void)[] = []
+  const heldAnswers: (() => void)[] = []
   return {
     change: () => (stored = 'after'),
     ask: async () => {
       const read = stored
-      await new Promise<void>((resolve) => void waiting.push(resolve))
+      await new Promise<void>((resolve) => void heldAnswers.push(resolve))
       return read
     },
-    answer: () => waiting.shift()?.(),
+    releaseAnswer: () => heldAnswers.shift()?.(),
   }
 }
 
-const settle = async () => await new Promise((resolve) => setTimeout(resolve))
+const runPendingTasks = async () => await new Promise((resolve) => setTimeout(resolve))
 
-test.each([true, false])(
-  'a first answer that was read before a change is read again, shown: %s',
-  async (isShown) => {
-    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-    const server = startServer()
-    const options = { queryKey, queryFn: server.ask }
-    const hide = isShown ? new QueryObserver(queries, options).subscribe(() => undefined) : undefined
-    if (!isShown) void queries.prefetchQuery(options)
-    await settle()
-    server.change()
-    const invalidated = invalidateCall(queries, 'quotation/compare')
-    server.answer()
-    await settle()
-    server.answer()
-    await invalidated
-    if (isShown) expect(queries.getQueryData(queryKey)).toBe('after')
-    else expect(queries.getQueryState(queryKey)).toMatchObject({ data: 'before', isInvalidated: true })
-    hide?.()
-    queries.clear()
-  },
-)
+test.each([
+  ['is requested again while a screen shows it', true],
+  ['is marked as outdated while no screen shows it', false],
+] as const)('an answer that the server read before a change %s', async (_, isShown) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const server = startServer()
+  const options = { queryKey, queryFn: server.ask }
+  const unsubscribe = isShown ? new QueryObserver(queries, options).subscribe(() => undefined) : undefined
+  if (!isShown) void queries.prefetchQuery(options)
+  await runPendingTasks()
+  server.change()
+  const invalidated = invalidateCall(queries, 'quotation/compare')
+  server.releaseAnswer()
+  await runPendingTasks()
+  server.releaseAnswer()
+  await invalidated
+  if (isShown) expect(queries.getQueryData(queryKey)).toBe('after')
+  else expect(queries.getQueryState(queryKey)).toMatchObject({ data: 'before', isInvalidated: true })
+  unsubscribe?.()
+  queries.clear()
+})

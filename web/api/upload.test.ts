@@ -10,6 +10,6 @@ test.each([
   ['bill', 10, 'ERROR_FILE_TYPE_NOT_SUPPORTED'],
   ['bill.csv', 0, 'ERROR_FILE_SIZE_NOT_SUPPORTED'],
   ['bill.csv', 2_097_153, 'ERROR_FILE_TOO_LARGE'],
-])('%s of %i bytes: %s', (name, size, problem) => {
+])('checking the upload of %s with %i bytes gives the problem %s', (name, size, problem) => {
   expect(checkUpload({ name, size }, extensions)).toBe(problem)
 })

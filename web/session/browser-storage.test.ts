@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { clearStored, readStored, writeStored } from './browser-storage.ts'
 
-const kept = new Map<string, string>()
+const storage = createMemoryStorage()
 
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  storage.clear()
+  vi.stubGlobal('localStorage', storage)
 })
 
 afterEach(() => {
@@ -19,7 +16,7 @@ afterEach(() => {
 describe('values in browser storage', () => {
   test('are encoded and read back unchanged in any script', () => {
     writeStored('redirectUrl', '/home/solution-list?search=東京')
-    expect(kept.get('redirectUrl')).not.toContain('solution-list')
+    expect(storage.entries.get('redirectUrl')).not.toContain('solution-list')
     expect(readStored('redirectUrl')).toBe('/home/solution-list?search=東京')
   })
 
@@ -30,7 +27,7 @@ describe('values in browser storage', () => {
   })
 
   test('are ignored when something else wrote them', () => {
-    kept.set('language', '%%% not ours')
+    storage.entries.set('language', '%%% not ours')
     expect(readStored('language')).toBeNull()
   })
 })

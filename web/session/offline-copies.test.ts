@@ -1,25 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { fetchOrReadCopy, clearCopies, writeCopy } from './offline-copies.ts'
 
-const kept = new Map<string, string>()
+const storage = createMemoryStorage()
 let build = '/assets/index-1.js'
 const failToConnect = () => Promise.reject(new NetworkError(new TypeError('Failed to fetch')))
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   build = '/assets/index-1.js'
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => build }) })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-  })
+  vi.stubGlobal('localStorage', storage)
 })
 
 afterEach(() => {
@@ -40,30 +33,30 @@ test('an answer of the server, even a refusal, is never replaced by a copy', asy
   await expect(fetchOrReadCopy('design', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
-test('copies are encoded, in any script and of any length, and one of an earlier form is not used', async () => {
+test('copies are encoded, in any script and of any length, and a copy of an earlier format is not used', async () => {
   const answer = { name: 'Ingrid 東京', drawings: 'x'.repeat(100_000) }
   writeCopy('user', answer)
-  expect(kept.get('copy|user')).not.toContain('Ingrid')
+  expect(storage.entries.get('copy|user')).not.toContain('Ingrid')
   expect(await fetchOrReadCopy('user', failToConnect)).toEqual(answer)
-  kept.set('copy|old', JSON.stringify({ build, keptAt: Date.now(), answer }))
+  storage.entries.set('copy|old', JSON.stringify({ build, keptAt: Date.now(), answer }))
   await expect(fetchOrReadCopy('old', failToConnect)).rejects.toThrow(NetworkError)
   clearCopies()
-  expect(kept.size).toBe(0)
+  expect(storage.entries.size).toBe(0)
 })
 
 test('an ended session and signing out delete all copies', async () => {
   writeCopy('user', 'Ingrid')
-  kept.set('draft|sales|c1|d1', 'kept')
+  storage.entries.set('draft|sales|c1|d1', 'kept')
   const ended = new ApiError(401, { apiErrorCode: 'SESSION_EXPIRED', apiErrorMsg: 'ended' })
   await expect(fetchOrReadCopy('user', () => Promise.reject(ended))).rejects.toBe(ended)
   await expect(fetchOrReadCopy('user', failToConnect)).rejects.toThrow(NetworkError)
   writeCopy('user', 'Ingrid')
   clearCopies()
-  expect([...kept.keys()]).toEqual(['draft|sales|c1|d1'])
+  expect([...storage.entries.keys()]).toEqual(['draft|sales|c1|d1'])
 })
 
 test('a copy of another build or an old one is not used', async () => {
-  writeCopy('design', 'as build 1 says it')
+  writeCopy('design', 'of build 1')
   build = '/assets/index-2.js'
   await expect(fetchOrReadCopy('design', failToConnect)).rejects.toThrow(NetworkError)
   build = '/assets/index-1.js'
@@ -76,7 +69,7 @@ test('the newest copies are kept and older ones evicted', async () => {
     vi.setSystemTime(new Date(Date.UTC(2026, 10, 21, 8, number)))
     writeCopy(`design ${number}`, number)
   }
-  expect(kept.size).toBe(6)
+  expect(storage.entries.size).toBe(6)
   await expect(fetchOrReadCopy('design 2', failToConnect)).rejects.toThrow(NetworkError)
   expect(await fetchOrReadCopy('design 3', failToConnect)).toBe(3)
 })

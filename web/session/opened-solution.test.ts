@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { readStored } from './browser-storage.ts'
 import { clearOpenedSolution, storeOpenedSolution } from './opened-solution.ts'
 
-const stored = new Map<string, string>()
+const storage = createMemoryStorage()
 const readAll = () =>
   (['country', 'projectId', 'projectName', 'cfgId'] as const).map((key) => readStored(key))
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  storage.clear()
+  vi.stubGlobal('localStorage', storage)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,7 +18,7 @@ afterEach(() => {
 test('the opened solution is stored encoded, without the project of the one before', () => {
   storeOpenedSolution({ cfgId: 'c1', name: 'Halle 東', countryId: 'DE', opportunityNumber: 'OP-1' })
   expect(readAll()).toEqual(['DE', 'OP-1', 'Halle 東', 'c1'])
-  expect(stored.get('projectName')).not.toContain('Halle')
+  expect(storage.entries.get('projectName')).not.toContain('Halle')
   storeOpenedSolution({ cfgId: 'c2', name: 'Hall', countryId: 'NO', opportunityNumber: null })
   expect(readAll()).toEqual(['NO', null, 'Hall', 'c2'])
 })

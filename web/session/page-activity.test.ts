@@ -31,8 +31,8 @@ test('typing counts as editing for a minute, and a person is away after five', (
   ])
 })
 
-const chooseBeatAfter = (seconds: number, asked: number) =>
-  chooseBeatSeconds({ touchedAt: 0, typedAt: undefined }, seconds * 1000, asked)
+const chooseBeatAfter = (seconds: number, requestedBeat: number) =>
+  chooseBeatSeconds({ touchedAt: 0, typedAt: undefined }, seconds * 1000, requestedBeat)
 
 test('a page beats less often once it rests, unless the server asks it to be watchful', () => {
   expect(chooseBeatAfter(60, presenceBeatSeconds)).toBe(presenceBeatSeconds)

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 
-const stored = new Map<string, string>()
+const storage = createMemoryStorage()
 const replace = vi.fn()
 const call = vi.fn()
 vi.mock('../api/portal-api.ts', () => ({ api: { call } }))
@@ -11,17 +12,13 @@ const { redirectAfterSignIn, findLanding, rememberAddress, rememberLaunch } =
   await import('./redirect-after-sign-in.ts')
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('window', { location: { replace } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()
-  stored.clear()
+  storage.clear()
 })
 
 const preferences: User['userPreferenceDetails'] = {
@@ -114,10 +111,10 @@ describe('landing after signing in', () => {
   test('opens the requested page once and clears the stored address, which is encoded', async () => {
     rememberAddress(detailsPage)
     rememberLaunch('https://help.example.com/7')
-    expect([...stored.values()].join(' ')).not.toMatch(/solution|help/)
+    expect([...storage.entries.values()].join(' ')).not.toMatch(/solution|help/)
     await redirectAfterSignIn(createUser(), openPage)
     expect(openPage.mock.calls).toEqual([[detailsPage]])
-    expect(stored.size).toBe(0)
+    expect(storage.entries.size).toBe(0)
     await redirectAfterSignIn(createUser(), openPage)
     expect(openPage).toHaveBeenLastCalledWith('/home/solution-list')
   })

@@ -19,7 +19,7 @@ test('redirects stop after the 31st unless a person has acted in between', () =>
 })
 
 test('addresses that redirect to each other end at the error page', async () => {
-  let followed = 0
+  let redirectCount = 0
   const root = createRootRoute()
   const redirectTo = (path: string, to: string) =>
     createRoute({
@@ -27,7 +27,7 @@ test('addresses that redirect to each other end at the error page', async () => 
       path,
       beforeLoad: () => {
         countRedirect()
-        followed += 1
+        redirectCount += 1
         throw redirect({ href: to })
       },
     })
@@ -38,7 +38,7 @@ test('addresses that redirect to each other end at the error page', async () => 
     isServer: false,
   })
   await router.load()
-  expect(followed).toBeLessThanOrEqual(maxRedirects)
+  expect(redirectCount).toBeLessThanOrEqual(maxRedirects)
   expect(
     router.state.matches.map(({ error }) => error).filter((error) => error instanceof Error),
   ).toHaveLength(1)

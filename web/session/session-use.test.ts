@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionIdleMilliseconds } from '@design-portal/contract/session-idle-time.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { recordSessionUse, computeSessionEnd } from './session-use.ts'
 
-const kept = new Map<string, string>()
+const storage = createMemoryStorage()
 const minute = 60_000
-const begun = Date.UTC(2026, 10, 22, 8)
+const firstUse = Date.UTC(2026, 10, 22, 8)
 
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  storage.clear()
+  vi.stubGlobal('localStorage', storage)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -19,9 +17,9 @@ afterEach(() => {
 
 describe('the end of a session', () => {
   test('is announced ten minutes ahead and no longer once it is over', () => {
-    recordSessionUse(begun)
-    const end = begun + sessionIdleMilliseconds
-    expect(computeSessionEnd(begun)).toBeUndefined()
+    recordSessionUse(firstUse)
+    const end = firstUse + sessionIdleMilliseconds
+    expect(computeSessionEnd(firstUse)).toBeUndefined()
     expect(computeSessionEnd(end - 10 * minute - 1)).toBeUndefined()
     expect(computeSessionEnd(end - 10 * minute)).toBe(end)
     expect(computeSessionEnd(end - 1)).toBe(end)
@@ -29,18 +27,20 @@ describe('the end of a session', () => {
   })
 
   test('moves with each use, to the minute', () => {
-    recordSessionUse(begun)
-    recordSessionUse(begun + minute - 1)
-    const end = begun + sessionIdleMilliseconds
+    recordSessionUse(firstUse)
+    recordSessionUse(firstUse + minute - 1)
+    const end = firstUse + sessionIdleMilliseconds
     expect(computeSessionEnd(end - 1)).toBe(end)
     recordSessionUse(end - minute)
     expect(computeSessionEnd(end - 1)).toBeUndefined()
   })
 
   test('is unknown without any use, and a clock set back does not count as use in the future', () => {
-    expect(computeSessionEnd(begun)).toBeUndefined()
-    recordSessionUse(begun + sessionIdleMilliseconds)
-    recordSessionUse(begun)
-    expect(computeSessionEnd(begun + sessionIdleMilliseconds - minute)).toBe(begun + sessionIdleMilliseconds)
+    expect(computeSessionEnd(firstUse)).toBeUndefined()
+    recordSessionUse(firstUse + sessionIdleMilliseconds)
+    recordSessionUse(firstUse)
+    expect(computeSessionEnd(firstUse + sessionIdleMilliseconds - minute)).toBe(
+      firstUse + sessionIdleMilliseconds,
+    )
   })
 })

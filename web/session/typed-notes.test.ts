@@ -21,13 +21,13 @@ const listFieldStates = (code: string): readonly string[] =>
   [...code.matchAll(/<(?:Textarea|NoteField)\b[^<]{0,600}?\bvalue=\{(\w+)/g)].map(([, name = '']) => name)
 
 test('no field of several lines holds its text in a state that ends with its dialog', () => {
-  const lost = files.flatMap(({ file, code }) => {
-    const own = listOwnStates(code)
+  const lossyFiles = files.flatMap(({ file, code }) => {
+    const ownStates = listOwnStates(code)
     return listFieldStates(code)
-      .filter((name) => own.includes(name))
+      .filter((name) => ownStates.includes(name))
       .map((name) => `${file}: ${name}`)
   })
-  expect(lost).toEqual(withoutAccount.map((file) => `${file}: reason`))
+  expect(lossyFiles).toEqual(withoutAccount.map((file) => `${file}: reason`))
 })
 
 test('fields of several lines are found', () => {
@@ -44,11 +44,11 @@ const dialogs = files.filter(({ file }) => /Dialogs?\.tsx$/.test(file))
 const searches = ['home/search/SearchDialog.tsx']
 
 test('no dialog holds the text of a field in a state that ends with it', () => {
-  const lost = dialogs.flatMap(({ file, code }) => {
-    const own = listOwnStates(code)
-    return listLineStates(code).some((name) => own.includes(name)) ? [file] : []
+  const lossyFiles = dialogs.flatMap(({ file, code }) => {
+    const ownStates = listOwnStates(code)
+    return listLineStates(code).some((name) => ownStates.includes(name)) ? [file] : []
   })
-  expect(lost.filter((file) => ![...withoutAccount, ...searches].includes(file))).toEqual([])
+  expect(lossyFiles.filter((file) => ![...withoutAccount, ...searches].includes(file))).toEqual([])
 })
 
 test('fields of one line are found in dialogs', () => {

@@ -1,15 +1,7 @@
 /** Tests that what was typed is found again by the same person at the same place only. */
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { formatTypedVersion, parseTyped, parseTypedVersion, readTyped, writeTyped } from './typed-text.ts'
-
-function createMemoryStorage() {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
-}
 
 const deny = () => {
   throw new Error('denied')

@@ -15,16 +15,16 @@ import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { planFirstPages, toEarlyRequest } from './first-pages.ts'
 
 /** The requests that were sent: method, address, body. */
-let sent: string[] = []
+let sentRequests: string[] = []
 let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
 
 beforeEach(() => {
-  sent = []
+  sentRequests = []
   answer = () => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
   const send = async (address: string, { method = 'GET', body, headers }: RequestInit) => {
     const sentBody = typeof body === 'string' || body instanceof URLSearchParams ? [body.toString()] : []
     const xsrf = new Headers(headers).get('X-XSRF-TOKEN')
-    sent.push([method, address, ...sentBody, ...(xsrf === null ? [] : [xsrf])].join(' '))
+    sentRequests.push([method, address, ...sentBody, ...(xsrf === null ? [] : [xsrf])].join(' '))
     return await Promise.resolve(answer())
   }
   vi.stubGlobal('fetch', send)
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 /** Runs the script that the server includes in the page of an address: pages of signed-in users have one, public pages have none. */
-async function open(address: string): Promise<void> {
+async function openPage(address: string): Promise<void> {
   const { pathname, search } = new URL(address, 'http://portal')
   vi.stubGlobal('location', { pathname, search })
   const screen = earlyScreens[pathname] ?? (pathname.startsWith(paths.home) ? signedInScreen : undefined)
@@ -59,8 +59,8 @@ async function open(address: string): Promise<void> {
 const client = createClient({ cookies: () => '', fetch: fetchOrUseEarlyAnswer })
 
 test('the page sends the first requests of its screen with the values of the address, and loads its texts', async () => {
-  await open(`${paths.solutionDetails}?cfgId=c-1`)
-  expect(sent).toEqual([
+  await openPage(`${paths.solutionDetails}?cfgId=c-1`)
+  expect(sentRequests).toEqual([
     'POST /ngapi/login/current {} of mine',
     'GET /ngapi/solution/configId?id=c-1',
     'POST /ngapi/solution/status/change/details cfgid=c-1 of mine',
@@ -70,61 +70,61 @@ test('the page sends the first requests of its screen with the values of the add
 })
 
 test('addresses without the needed values, or with filters, leave the requests to the code', async () => {
-  await open(`${paths.solutionDetails}?cfgId=c-1&tab=price`)
-  expect(sent.filter((request) => request.includes('all-designs'))).toEqual([])
-  sent = []
-  await open(`${paths.solutionList}?group=all`)
-  expect(sent.filter((request) => request.includes('/list/filter'))).toEqual([])
-  sent = []
-  await open(`${paths.configurator}?cfgId=c-1&type=27`)
-  expect(sent.filter((request) => request.includes('Launch'))).toEqual([])
+  await openPage(`${paths.solutionDetails}?cfgId=c-1&tab=price`)
+  expect(sentRequests.filter((request) => request.includes('all-designs'))).toEqual([])
+  sentRequests = []
+  await openPage(`${paths.solutionList}?group=all`)
+  expect(sentRequests.filter((request) => request.includes('/list/filter'))).toEqual([])
+  sentRequests = []
+  await openPage(`${paths.configurator}?cfgId=c-1&type=27`)
+  expect(sentRequests.filter((request) => request.includes('Launch'))).toEqual([])
 })
 
-test('an ambiguous identifier is not inserted into a request', async () => {
-  await open(`${paths.solutionDetails}?cfgId=${encodeURIComponent('x"},{"a')}`)
-  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
+test('an identifier with characters other than those of ids is not inserted into a request', async () => {
+  await openPage(`${paths.solutionDetails}?cfgId=${encodeURIComponent('x"},{"a')}`)
+  expect(sentRequests).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
 })
 
 test('other pages of signed-in people request the session, and public pages request nothing', async () => {
-  await open(paths.access)
-  expect(sent[0]).toContain('login/current')
-  sent = []
-  await open(paths.unauthorized)
-  expect(sent).toEqual([])
+  await openPage(paths.access)
+  expect(sentRequests[0]).toContain('login/current')
+  sentRequests = []
+  await openPage(paths.unauthorized)
+  expect(sentRequests).toEqual([])
 })
 
 test("a stored language comes before the browser's, and an unsupported one falls back to English", async () => {
   vi.stubGlobal('localStorage', { getItem: () => btoa('de') })
-  await open(paths.access)
+  await openPage(paths.access)
   vi.stubGlobal('localStorage', { getItem: () => 'not encoded' })
   vi.stubGlobal('navigator', { language: 'nl' })
-  await open(paths.access)
-  expect(sent.filter((request) => request.includes('i18n'))).toEqual([
+  await openPage(paths.access)
+  expect(sentRequests.filter((request) => request.includes('i18n'))).toEqual([
     'GET /assets/i18n/de.json',
     'GET /assets/i18n/en.json',
   ])
 })
 
 test('the client uses an early answer once instead of sending the request', async () => {
-  await open(`${paths.solutionDetails}?cfgId=c-1`)
-  const early = sent.length
+  await openPage(`${paths.solutionDetails}?cfgId=c-1`)
+  const earlyRequestCount = sentRequests.length
   expect(await client.call('design/list/all-designs', { cfgId: 'c-1' })).toEqual({ data: [] })
   await client.call('solution/status/change/details', { cfgid: 'c-1' })
   await client.call('solution/configId', { id: 'c-1' })
-  expect(sent).toHaveLength(early)
+  expect(sentRequests).toHaveLength(earlyRequestCount)
   await client.call('design/list/all-designs', { cfgId: 'c-1' })
   await client.call('design/list/all-designs', { cfgId: 'another' })
-  expect(sent).toHaveLength(early + 2)
+  expect(sentRequests).toHaveLength(earlyRequestCount + 2)
 })
 
 test('early answers from before a sign-in or sign-out, in this or another tab, are discarded', async () => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
-  await open(`${paths.solutionDetails}?cfgId=c-1`)
-  const early = sent.length
-  const waiting = globalThis.earlyAnswers?.get('POST /ngapi/login/current {}')
+  await openPage(`${paths.solutionDetails}?cfgId=c-1`)
+  const earlyRequestCount = sentRequests.length
+  const earlyAnswer = globalThis.earlyAnswers?.get('POST /ngapi/login/current {}')
   globalThis.earlyAnswers?.set(
     'POST /ngapi/login/current {}',
-    late.then(async () => await waiting!),
+    late.then(async () => await earlyAnswer!),
   )
   const current = client.call('login/current', {})
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=of%20another' })
@@ -132,52 +132,55 @@ test('early answers from before a sign-in or sign-out, in this or another tab, a
   await current
   await client.call('solution/configId', { id: 'c-1' })
   await fetchOrUseEarlyAnswer('/assets/i18n/pt.json')
-  expect(sent.slice(early)).toEqual(['POST /ngapi/login/current {}', 'GET /ngapi/solution/configId?id=c-1'])
+  expect(sentRequests.slice(earlyRequestCount)).toEqual([
+    'POST /ngapi/login/current {}',
+    'GET /ngapi/solution/configId?id=c-1',
+  ])
 })
 
 test('failed early requests are sent again, except that a missing session is an answer', async () => {
   answer = () => new Response(null, { status: 403 })
-  await open(paths.access)
+  await openPage(paths.access)
   answer = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
   expect(await client.call('login/current', {})).toEqual({})
   answer = () => new Response('{}', { status: 401 })
-  await open(paths.access)
-  const early = sent.length
+  await openPage(paths.access)
+  const earlyRequestCount = sentRequests.length
   await expect(client.call('login/current', {})).rejects.toMatchObject({ status: 401 })
-  expect(sent).toHaveLength(early)
+  expect(sentRequests).toHaveLength(earlyRequestCount)
 })
 
 test('the form of a product is fetched before the code when the address names one', async () => {
-  await open(`${paths.solutionDetails}?cfgId=c-1&type=27`)
-  await open(`${paths.configurator}?cfgId=c-1&type=no-number`)
-  expect(sent.filter((request) => request.includes('product/form'))).toEqual([])
+  await openPage(`${paths.solutionDetails}?cfgId=c-1&type=27`)
+  await openPage(`${paths.configurator}?cfgId=c-1&type=no-number`)
+  expect(sentRequests.filter((request) => request.includes('product/form'))).toEqual([])
   const form = { form: 27 }
   answer = () => Response.json(form)
-  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  expect(sent).toContain('GET /ngapi/product/form?type=27&lang=pt')
-  const early = sent.length
+  await openPage(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
+  expect(sentRequests).toContain('GET /ngapi/product/form?type=27&lang=pt')
+  const earlyRequestCount = sentRequests.length
   const queries = new QueryClient()
   expect(await queries.fetchQuery(queryNewestForm(27, 'pt'))).toEqual(form)
-  expect(sent).toHaveLength(early)
+  expect(sentRequests).toHaveLength(earlyRequestCount)
 })
 
 test('early answers from before a change are discarded, and fetched files are kept', async () => {
-  await open(`${paths.solutionDetails}?cfgId=c-1`)
-  const early = sent.length
+  await openPage(`${paths.solutionDetails}?cfgId=c-1`)
+  const earlyRequestCount = sentRequests.length
   discardEarlyAnswers()
   await client.call('solution/configId', { id: 'c-1' })
   await client.call('login/current', {})
-  expect(sent).toHaveLength(early + 2)
+  expect(sentRequests).toHaveLength(earlyRequestCount + 2)
   await fetchOrUseEarlyAnswer('/assets/i18n/pt.json')
-  expect(sent).toHaveLength(early + 2)
+  expect(sentRequests).toHaveLength(earlyRequestCount + 2)
 })
 
 test('an early answer that is too old is discarded', async () => {
-  await open(paths.access)
-  const early = sent.length
+  await openPage(paths.access)
+  const earlyRequestCount = sentRequests.length
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
   await client.call('login/current', {})
-  expect(sent).toHaveLength(early + 1)
+  expect(sentRequests).toHaveLength(earlyRequestCount + 1)
 })
 
 test('every early request of a page is one that its screen sends', () => {
@@ -205,5 +208,5 @@ test('the script of a page is self-contained, and the build knows the modules of
   expect(others).toMatchObject({ path: paths.home, modules: [] })
   // Evaluated like the inline script of a page, without access to this module.
   runInThisContext(pages[paths.dashboard]?.script ?? '')
-  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
+  expect(sentRequests).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
 })

@@ -59,9 +59,9 @@ test.each([
   ['within it', true],
 ] as const)('work cancelled %s never runs', (_, isPainted) => {
   const work = vi.fn()
-  const leave = runAfterPaint(work)
+  const cancel = runAfterPaint(work)
   if (isPainted) paintFrame()
-  leave()
+  cancel()
   paintFrame()
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
@@ -69,20 +69,20 @@ test.each([
 
 test('idle work waits for the first paint and runs at once when that is long past', async () => {
   const { runAfterFirstPaint, paintFirst } = await loadPage('visible')
-  const [work, left, later] = [vi.fn(), vi.fn(), vi.fn()]
+  const [work, cancelledWork, laterWork] = [vi.fn(), vi.fn(), vi.fn()]
   runAfterFirstPaint(work)
-  const leave = runAfterFirstPaint(left)
+  const cancel = runAfterFirstPaint(cancelledWork)
   paintFirst('first-paint')
   await runMicrotasks()
   expect(work).not.toHaveBeenCalled()
-  leave()
+  cancel()
   paintFirst('first-contentful-paint')
   await runMicrotasks()
   expect(work).toHaveBeenCalledOnce()
-  expect(left).not.toHaveBeenCalled()
-  runAfterFirstPaint(later)
+  expect(cancelledWork).not.toHaveBeenCalled()
+  runAfterFirstPaint(laterWork)
   await runMicrotasks()
-  expect(later).toHaveBeenCalledOnce()
+  expect(laterWork).toHaveBeenCalledOnce()
 })
 
 test('a first paint that is never reported is not awaited for ever', async () => {

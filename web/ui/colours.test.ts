@@ -20,19 +20,19 @@ describe.each(looks)('in the colour scheme $name', ({ name, getColour }) => {
   const findLowestContrast = (ink: string, grounds: readonly string[]) =>
     Math.min(...grounds.map((ground) => computeContrast(getColour(ink), getColour(ground))))
   // WCAG 1.4.3; high contrast promises 1.4.6.
-  const least = name.startsWith('contrast') ? 7 : 4.5
+  const minContrast = name.startsWith('contrast') ? 7 : 4.5
 
   test.each(['ink', 'ink-soft', 'accent', 'good', 'caution', 'bad', 'note'])(
     '%s has enough contrast',
     (ink) => {
-      expect(findLowestContrast(ink, surfaces)).toBeGreaterThanOrEqual(least)
+      expect(findLowestContrast(ink, surfaces)).toBeGreaterThanOrEqual(minContrast)
     },
   )
 
   test.each(['accent', 'good', 'caution', 'bad', 'note'])(
     '%s has enough contrast on its own background',
     (ink) => {
-      expect(findLowestContrast(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(least)
+      expect(findLowestContrast(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(minContrast)
     },
   )
 

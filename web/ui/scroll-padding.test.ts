@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const folder = new URL('..', import.meta.url)
 
-test('what the focus moves to is kept clear of bars by padding of what scrolls, which holds for the parts of a date field too', () => {
+test('no style sheet uses scroll-margin, because only scroll-padding keeps the parts of a date field clear of bars too', () => {
   const sheets = globSync('**/*.css', { cwd: folder, exclude: ['dist/**'] })
   expect(sheets.length).toBeGreaterThan(50)
   const withMargins = sheets.filter((sheet) =>

@@ -1,4 +1,4 @@
-// Tests that everything that reference designs say has words, and that a wish survives its address.
+// Tests that every name and problem of reference designs has a text, and that a wish is read from an address as it was written.
 
 import { expect, test } from 'vitest'
 import { referenceConditions, referenceStates } from '@design-portal/contract/reference-designs.ts'
@@ -32,14 +32,14 @@ const names = {
 
 test('every name of a closed set, and every problem of a file, has its words', () => {
   const messages = readMessages('en')
-  const wanted = [
+  const textKeys = [
     ...Object.entries(names).flatMap(([prefix, all]) => all.map((name) => toTextKey(prefix, name))),
     ...designFileCodes.map((code) => `REFERENCE_FILE_${code}`),
   ]
-  expect(wanted.filter((key) => !(key in messages))).toEqual([])
+  expect(textKeys.filter((key) => !(key in messages))).toEqual([])
 })
 
-test('a wish is the same after its address, and nothing else of an address is a wish', () => {
+test('a wish is read from an address as it was written, and unreadable parts of an address are left out', () => {
   const values = { country: 'DE', load: 4000, lowest: -12.5, generators: 'N+2', cooling: 'chilledWater' }
   expect(parseWish(formatWish(values))).toEqual(values)
   expect(formatWish({})).toBeUndefined()
@@ -60,7 +60,7 @@ test('a wish is what designs are compared with, and its place is what a solution
 const listKeys = (values: Readonly<Record<string, string>>) =>
   shippedReferenceDesigns.filter((design) => passesFilters(design, values)).map(({ key }) => key)
 
-test('filters leave out what has not all of them', () => {
+test('filters leave out the designs that do not match all of them', () => {
   expect(listKeys({})).toHaveLength(4)
   expect(listKeys({ standard: 'ANSI', audience: 'colocation' })).toEqual(['RD105'])
   expect(listKeys({ cooling: 'liquid' })).toEqual([])

@@ -10,23 +10,25 @@ import { readMessages } from '@design-portal/i18n/messages.ts'
 
 const messages = readMessages('en')
 const year = await loadStationYear('us-den')
-const bare = /^(\d?N|N\+1|A\d)$/
+const untranslatedOption = /^(\d?N|N\+1|A\d)$/
 
 test.each(Object.entries(tools))('%s has words for all that it shows', (key, tool) => {
   const outcome = computeScenario(
     tool,
-    { ...listInitialValues(tool), ...listAmounts(tool.fields.map((field) => field.key)) },
+    { ...listInitialValues(tool), ...createPriceValues(tool.fields.map((field) => field.key)) },
     year,
   )
   const result = outcome.kind === 'result' ? outcome : undefined
   const options = tool.fields.flatMap((field) =>
     field.kind === 'choice' && field.names === undefined ? field.options : [],
   )
-  const wanted = [
+  const textKeys = [
     toTextKey('TRADE_TOOL', key),
     toTextKey('TRADE_MODEL', key),
     ...tool.fields.map((field) => toTextKey('TRADE_FIELD', field.key)),
-    ...options.filter((option) => !bare.test(option)).map((option) => toTextKey('TRADE_OPTION', option)),
+    ...options
+      .filter((option) => !untranslatedOption.test(option))
+      .map((option) => toTextKey('TRADE_OPTION', option)),
     ...(result?.figures ?? []).map((figure) => `TRADE_FIGURE_${figure.key}`),
     ...(result?.plots ?? []).flatMap((plot) => [
       `TRADE_FIGURE_${plot.key}`,
@@ -40,11 +42,11 @@ test.each(Object.entries(tools))('%s has words for all that it shows', (key, too
     ]),
   ]
   expect(result).toBeDefined()
-  expect(wanted.filter((one) => !(one in messages))).toEqual([])
+  expect(textKeys.filter((one) => !(one in messages))).toEqual([])
 })
 
 /** A currency and a day, without which some figures are not shown. */
-const listAmounts = (keys: readonly string[]) =>
+const createPriceValues = (keys: readonly string[]) =>
   keys.includes('currency') ? { currency: 'EUR', priceDay: '2026-01-01' } : {}
 
 test('every remark has a sentence', () => {

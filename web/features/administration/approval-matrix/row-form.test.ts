@@ -65,6 +65,6 @@ test.each([
   ['-', 'unreadable'],
   ['1,234', 'unreadable'],
   ['1000', 'unreadable'],
-])('%j is read as %j', (typed, read) => {
+])('the typed percentage %j is read as %j', (typed, read) => {
   expect(parseSignedDecimal(typed, 'de', '999.99')).toBe(read)
 })

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatTypedVersion, writeTyped } from '../../../session/typed-text.ts'
+import { createMemoryStorage } from '../../../testing/memory-storage.ts'
 
 vi.mock('../../../session/current-user.ts', () => ({ useUser: () => ({ usrId: 'approver' }) }))
 const { useTypedPart } = await import('./use-typed-part.ts')
@@ -17,12 +18,7 @@ function Form({ note }: { readonly note: string }) {
 
 /** @param typed the text, and the note over which it was typed */
 function render(note: string, typed?: { readonly note: string; readonly over: string }): string {
-  const entries = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
+  const storage = createMemoryStorage()
   vi.stubGlobal('sessionStorage', storage)
   if (typed !== undefined)
     writeTyped(

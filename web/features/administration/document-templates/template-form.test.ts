@@ -41,7 +41,7 @@ test.each([
     { clauses: [{ countries: [], texts: { en: { title: 'Warranty', text: '' } } }] },
     'TEMPLATE_WRONG_CLAUSE',
   ],
-])('a wrong %s is told at its field', (field, change, key) => {
+])('a wrong %s is reported at its field', (field, change, key) => {
   const problems = findTemplateProblems({ ...values, ...change }, 'DE')
   expect(Object.keys(problems)).toEqual([field])
   expect(problems[field]?.key).toBe(key)

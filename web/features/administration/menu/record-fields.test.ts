@@ -16,7 +16,7 @@ interface Schema {
 
 const access = { baseRole: 'SE', roleFlags: [], accessFlags: [], regionIds: [] } as const
 
-/** What a field of any record tells of itself. */
+/** What the fields of all records have in common. */
 interface Input {
   readonly kind: string
   readonly field: string

@@ -24,13 +24,13 @@ const refuse = (apiErrorCode: ErrorCode, details: Readonly<Record<string, unknow
 
 test('every state, refusal of a file, failure of a check and condition of a release has a text', () => {
   const texts = readMessages('en')
-  const needed = [
+  const textKeys = [
     ...productVersionStates.map((name) => toTextKey('PRODUCT_STATE', name)),
     ...packageFileProblems.map((name) => toTextKey('PACKAGE_FILE', name)),
     ...packageFailures.map((name) => toTextKey('PACKAGE_CHECK', name)),
     ...releaseConditions.map((name) => toTextKey('PRODUCT_CONDITION', name)),
   ]
-  expect(needed.filter((key) => !(key in texts))).toEqual([])
+  expect(textKeys.filter((key) => !(key in texts))).toEqual([])
 })
 
 describe('a file that is chosen for upload', () => {

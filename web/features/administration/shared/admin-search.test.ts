@@ -26,7 +26,7 @@ test('clearing filters is offered only where one is set', () => {
   expect(isNarrowed({ page: 2, state: 'all' })).toBe(true)
 })
 
-test('a list to which a task of the dashboard leads is a task on every page of it, and no other list is', () => {
+test('a list that a task of the dashboard leads to is recognised on each of its pages, and no other list is', () => {
   for (const state of ['answerable', 'questions', 'toOrder', 'publishable'])
     expect([isTaskSearch({ state }), isTaskSearch({ state, page: 2 })]).toEqual([true, true])
   expect([

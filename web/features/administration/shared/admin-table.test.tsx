@@ -29,7 +29,7 @@ const context = {
   onShow: () => undefined,
 } as const
 
-const render = (column: Column<Row, 'name'>, of: Row = row) => renderCell(column, of, context)
+const render = (column: Column<Row, 'name'>, tableRow: Row = row) => renderCell(column, tableRow, context)
 
 test('a column formats its field by its kind, and a missing value is a dash', () => {
   expect(render({ field: 'name', label: 'ADMIN_FIELD_COMPANY_NAME' })).toBe('Halden')
@@ -58,8 +58,8 @@ test('a column names only a field of its row that has the type of its kind', () 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Renders the table, sorted by its first column, in a window that is or is not as narrow as a phone's. */
-function renderSorted(narrow: boolean): string {
-  vi.stubGlobal('window', { matchMedia: () => ({ matches: narrow }) })
+function renderSorted(isNarrow: boolean): string {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: isNarrow }) })
   return renderToStaticMarkup(
     <MantineProvider>
       <AdminTable<Row, 'name'>
@@ -76,11 +76,11 @@ function renderSorted(narrow: boolean): string {
   )
 }
 
-test('rows are sorted by headings, and on a phone, where those are out of sight, by a choice', () => {
-  const [wide, narrow] = [renderSorted(false), renderSorted(true)]
-  expect(wide).toMatch(/<th[^>]*aria-sort="descending"[^>]*><button/)
-  expect(wide).not.toContain('<select')
-  expect(narrow).toMatch(/<th[^>]*aria-sort="descending"[^>]*>[^<]/)
-  expect(narrow).not.toContain('<button')
-  expect(narrow).toMatch(/<select.*<option value="1" selected="">/)
+test('rows are sorted by headings, and on a phone, where headings are hidden, by a select field', () => {
+  const [wideTable, narrowTable] = [renderSorted(false), renderSorted(true)]
+  expect(wideTable).toMatch(/<th[^>]*aria-sort="descending"[^>]*><button/)
+  expect(wideTable).not.toContain('<select')
+  expect(narrowTable).toMatch(/<th[^>]*aria-sort="descending"[^>]*>[^<]/)
+  expect(narrowTable).not.toContain('<button')
+  expect(narrowTable).toMatch(/<select.*<option value="1" selected="">/)
 })

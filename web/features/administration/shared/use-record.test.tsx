@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeTyped } from '../../../session/typed-text.ts'
+import { createMemoryStorage } from '../../../testing/memory-storage.ts'
 
 vi.mock('../../../language/use-text.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -30,12 +31,7 @@ function Form({ rowVersion }: { readonly rowVersion: number }) {
 }
 
 function render(rowVersion: number, stored?: unknown): string {
-  const entries = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
+  const storage = createMemoryStorage()
   vi.stubGlobal('sessionStorage', storage)
   if (stored !== undefined) writeTyped(storage, { person: 'catalogue', place }, JSON.stringify(stored))
   return renderToStaticMarkup(

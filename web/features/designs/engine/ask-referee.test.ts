@@ -8,37 +8,43 @@ import { askReferee } from './ask-referee.ts'
 vi.mock(import('@design-portal/domain/engine/referee/load-highs.ts'), { spy: true })
 afterEach(() => vi.mocked(loading.loadHighs).mockClear())
 
-const openRow = () => compileModel(createRackRow(lightOrCheap))
-const open = (compiled: ReturnType<typeof openRow>) => createSession(compiled).propagatedDomains()
+const compileRow = () => compileModel(createRackRow(lightOrCheap))
+const getPropagatedDomains = (compiled: ReturnType<typeof compileRow>) =>
+  createSession(compiled).propagatedDomains()
 const resolveTrue = () => Promise.resolve(true)
 
 test('the referee decides the values that the engine left open and loads its solver once', async () => {
-  const compiled = openRow()
+  const compiled = compileRow()
   for (let time = 0; time < 2; time += 1) {
-    const answer = await askReferee(compiled, (referee) => referee.refine({}, open(compiled)), resolveTrue)
+    const answer = await askReferee(
+      compiled,
+      (referee) => referee.refine({}, getPropagatedDomains(compiled)),
+      resolveTrue,
+    )
     expect(answer).toMatchObject({ complete: true })
   }
   expect(loading.loadHighs).toHaveBeenCalledTimes(1)
 })
 
 test('newer choices stop the referee at its next step', async () => {
-  const compiled = openRow()
-  let heard = 0
+  const compiled = compileRow()
+  let checks = 0
   const answer = await askReferee(
     compiled,
-    (referee) => referee.refine({}, open(compiled)),
+    (referee) => referee.refine({}, getPropagatedDomains(compiled)),
     () => {
-      heard += 1
+      checks += 1
       return Promise.resolve(false)
     },
   )
   expect(answer).toBeUndefined()
-  expect(heard).toBe(1)
+  expect(checks).toBe(1)
 })
 
 test('a solver that fails to load changes nothing and is requested again the next time', async () => {
-  const compiled = openRow()
-  const ask = () => askReferee(compiled, (referee) => referee.refine({}, open(compiled)), resolveTrue)
+  const compiled = compileRow()
+  const ask = () =>
+    askReferee(compiled, (referee) => referee.refine({}, getPropagatedDomains(compiled)), resolveTrue)
   vi.mocked(loading.loadHighs).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await ask()).toBeUndefined()
   expect(await ask()).toMatchObject({ complete: true })
@@ -46,7 +52,7 @@ test('a solver that fails to load changes nothing and is requested again the nex
 
 test('a solver that crashes changes nothing', async () => {
   const answer = await askReferee(
-    openRow(),
+    compileRow(),
     function* () {
       yield
       throw new WebAssembly.RuntimeError('memory access out of bounds')

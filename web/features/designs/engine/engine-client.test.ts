@@ -6,7 +6,7 @@ import type { FromWorker, LiveAnswer, ToWorker } from './protocol.ts'
 /** A worker whose answers and failures the test controls. */
 class FakeWorker implements WorkerLike {
   readonly received: ToWorker[] = []
-  terminated = false
+  isTerminated = false
   #message: (event: { readonly data: FromWorker }) => void = () => undefined
   #error: () => void = () => undefined
 
@@ -19,7 +19,7 @@ class FakeWorker implements WorkerLike {
     if (type === 'error') this.#error = () => listener({ data: { kind: 'failure', id: 0, message: '' } })
   }
   terminate(): void {
-    this.terminated = true
+    this.isTerminated = true
   }
   respond(message: FromWorker): void {
     this.#message({ data: message })
@@ -27,14 +27,14 @@ class FakeWorker implements WorkerLike {
   crash(): void {
     this.#error()
   }
-  getId(index: number): number {
+  getRequestId(index: number): number {
     return this.received[index]?.id ?? -1
   }
 }
 
 function createClient() {
   const workers: FakeWorker[] = []
-  let stopped = 0
+  let stops = 0
   const client = new EngineClient({
     startWorker: () => {
       const worker = new FakeWorker()
@@ -42,88 +42,88 @@ function createClient() {
       return worker
     },
     onStopped: () => {
-      stopped += 1
+      stops += 1
     },
   })
-  const worker = (index = 0): FakeWorker => {
+  const getWorker = (index = 0): FakeWorker => {
     const found = workers[index]
     if (found === undefined) throw new Error(`There is no worker ${index}`)
     return found
   }
-  return { client, worker, workers, stopped: () => stopped }
+  return { client, getWorker, workers, countStops: () => stops }
 }
-const settled: LiveAnswer = { kind: 'settled' }
+const settledAnswer: LiveAnswer = { kind: 'settled' }
 
 test('answers are matched to their requests in any order', async () => {
-  const { client, worker } = createClient()
+  const { client, getWorker } = createClient()
   const one = client.ask('number', { choices: {}, parameter: 'load', value: 1 })
   const two = client.ask('number', { choices: {}, parameter: 'load', value: 2 })
-  worker().respond({ kind: 'answer', id: worker().getId(1), answer: 'second' })
-  worker().respond({ kind: 'answer', id: worker().getId(0), answer: 'first' })
+  getWorker().respond({ kind: 'answer', id: getWorker().getRequestId(1), answer: 'second' })
+  getWorker().respond({ kind: 'answer', id: getWorker().getRequestId(0), answer: 'first' })
   expect(await one).toBe('first')
   expect(await two).toBe('second')
 })
 
 test("an unanswered request is rejected with the worker's message", async () => {
-  const { client, worker } = createClient()
+  const { client, getWorker } = createClient()
   const answer = client.ask('explain', { choices: {} })
-  worker().respond({ kind: 'failure', id: worker().getId(0), message: 'unknown parameter' })
+  getWorker().respond({ kind: 'failure', id: getWorker().getRequestId(0), message: 'unknown parameter' })
   await expect(answer).rejects.toThrow(EngineFailedError)
 })
 
 test('only answers to the newest choices are reported', () => {
-  const { client, worker } = createClient()
-  const heard: string[] = []
-  client.follow({ load: 1 }, () => heard.push('one'))
-  client.follow({ load: 2 }, () => heard.push('two'))
-  worker().respond({ kind: 'live', id: worker().getId(0), live: settled })
-  worker().respond({ kind: 'live', id: worker().getId(1), live: settled })
-  expect(heard).toEqual(['two'])
+  const { client, getWorker } = createClient()
+  const reports: string[] = []
+  client.follow({ load: 1 }, () => reports.push('one'))
+  client.follow({ load: 2 }, () => reports.push('two'))
+  getWorker().respond({ kind: 'live', id: getWorker().getRequestId(0), live: settledAnswer })
+  getWorker().respond({ kind: 'live', id: getWorker().getRequestId(1), live: settledAnswer })
+  expect(reports).toEqual(['two'])
 })
 
 test('a crashed worker is reported and its open requests are rejected', async () => {
-  const { client, worker, stopped } = createClient()
+  const { client, getWorker, countStops } = createClient()
   const answer = client.ask('complete', { choices: {}, goal: 'cheapest' })
-  worker().crash()
+  getWorker().crash()
   await expect(answer).rejects.toThrow(EngineStoppedError)
-  expect(stopped()).toBe(1)
-  expect(worker().terminated).toBe(true)
+  expect(countStops()).toBe(1)
+  expect(getWorker().isTerminated).toBe(true)
 })
 
 test('a restarted worker receives the product and the current choices', async () => {
-  const { client, worker, workers } = createClient()
-  const heard: LiveAnswer[] = []
+  const { client, getWorker, workers } = createClient()
+  const reports: LiveAnswer[] = []
   client.open({ typeId: 27 }).catch(() => undefined)
-  client.follow({ load: 96 }, (answer) => heard.push(answer))
-  worker().crash()
+  client.follow({ load: 96 }, (answer) => reports.push(answer))
+  getWorker().crash()
   const reopened = client.restart()
   expect(workers).toHaveLength(2)
-  expect(worker(1).received).toMatchObject([
+  expect(getWorker(1).received).toMatchObject([
     { kind: 'open', input: { typeId: 27 } },
     { kind: 'follow', choices: { load: 96 } },
   ])
-  worker(1).respond({ kind: 'answer', id: worker(1).getId(0), answer: { key: 'ups' } })
+  getWorker(1).respond({ kind: 'answer', id: getWorker(1).getRequestId(0), answer: { key: 'ups' } })
   expect(await reopened).toEqual({ key: 'ups' })
-  worker(1).respond({ kind: 'live', id: worker(1).getId(1), live: settled })
-  expect(heard).toEqual([settled])
+  getWorker(1).respond({ kind: 'live', id: getWorker(1).getRequestId(1), live: settledAnswer })
+  expect(reports).toEqual([settledAnswer])
 })
 
 test('late messages of a terminated worker are ignored', () => {
-  const { client, worker, stopped } = createClient()
-  const heard: LiveAnswer[] = []
+  const { client, getWorker, countStops } = createClient()
+  const reports: LiveAnswer[] = []
   client.open({ typeId: 27 }).catch(() => undefined)
-  client.follow({}, (answer) => heard.push(answer))
-  const old = worker()
+  client.follow({}, (answer) => reports.push(answer))
+  const oldWorker = getWorker()
   client.restart().catch(() => undefined)
-  old.respond({ kind: 'live', id: old.getId(1), live: settled })
-  old.crash()
-  expect(heard).toEqual([])
-  expect(stopped()).toBe(0)
+  oldWorker.respond({ kind: 'live', id: oldWorker.getRequestId(1), live: settledAnswer })
+  oldWorker.crash()
+  expect(reports).toEqual([])
+  expect(countStops()).toBe(0)
 })
 
 test('an aborted stream counts as a stopped engine', () => {
-  const { client, worker, stopped } = createClient()
+  const { client, getWorker, countStops } = createClient()
   client.follow({ load: 96 }, () => undefined)
-  worker().respond({ kind: 'failure', id: worker().getId(0), message: 'defect' })
-  expect(stopped()).toBe(1)
+  getWorker().respond({ kind: 'failure', id: getWorker().getRequestId(0), message: 'defect' })
+  expect(countStops()).toBe(1)
 })

@@ -157,11 +157,11 @@ test('completing by a goal returns choices that reproduce the same configuration
 
 test('an impossible number is answered with the nearest possible ones', async () => {
   const choices = { country: 'DE', redundancy: 'N+1' }
-  const number = (value: number) => client.ask('number', { choices, parameter: 'load', value })
-  const { state, nearest } = await number(1999)
+  const askAbout = (value: number) => client.ask('number', { choices, parameter: 'load', value })
+  const { state, nearest } = await askAbout(1999)
   expect(state).toBe('impossible')
   expect(nearest.length).toBeGreaterThan(0)
-  const answers = await Promise.all(nearest.map(number))
+  const answers = await Promise.all(nearest.map(askAbout))
   expect(answers.map((answer) => answer.state)).not.toContain('impossible')
 })
 
@@ -182,7 +182,7 @@ test('an impossible value is explained with priced repairs that all work', async
   }
 })
 
-test('a rule that the values of a conflict break is told with its figures and options', async () => {
+test('a rule that a conflict breaks is explained with its figures and options', async () => {
   await client.open({ typeId: 22 })
   const choices = { country: 'DE', racks1: 12, racks2: 12, podClass: '150' }
   const wanted = { parameter: 'rackPower', value: 7 }

@@ -14,18 +14,18 @@ const createDomains = (isComplete: boolean, parameters: Domains['parameters']): 
 const createAnswer = (answer: Domains) => ({ kind: 'domains', domains: answer }) as const
 const settled = { kind: 'settled' } as const
 
-const [first, second] = [{ load: 1 }, { load: 2 }]
+const [firstChoices, secondChoices] = [{ load: 1 }, { load: 2 }]
 const complete = createDomains(true, {
   phases: createListed('chosen', 'impossible', 'possible'),
   load: { kind: 'range', min: 10, max: 40, proved: true },
 })
-const known = [createAnswer(complete), settled].reduce(
-  (before, answer) => mergeKnowledge(before, answer, first),
+const completeKnowledge = [createAnswer(complete), settled].reduce(
+  (before, answer) => mergeKnowledge(before, answer, firstChoices),
   nothingKnown,
 )
 
 test('a complete answer is used as it is when nothing was known before', () => {
-  expect(known).toMatchObject({ domains: complete, settledFor: first })
+  expect(completeKnowledge).toMatchObject({ domains: complete, settledFor: firstChoices })
 })
 
 test('values that a newer answer has not decided yet keep their previous state', () => {
@@ -33,7 +33,7 @@ test('values that a newer answer has not decided yet keep their previous state',
     phases: createListed('impossible', 'unchecked', 'unchecked'),
     load: { kind: 'range', min: 0, max: 30, proved: false },
   })
-  const after = mergeKnowledge(known, createAnswer(partial), second)
+  const after = mergeKnowledge(completeKnowledge, createAnswer(partial), secondChoices)
   expect(after.domains).toEqual(
     createDomains(false, {
       phases: createListed('impossible', 'impossible', 'possible'),
@@ -42,28 +42,33 @@ test('values that a newer answer has not decided yet keep their previous state',
   )
   expect(after.settledFor).toBeUndefined()
   // Once the answer is complete, values that it did not decide are shown as undecided.
-  expect(mergeKnowledge(after, settled, second)).toMatchObject({ domains: partial, settledFor: second })
+  expect(mergeKnowledge(after, settled, secondChoices)).toMatchObject({
+    domains: partial,
+    settledFor: secondChoices,
+  })
 })
 
-test('a previously chosen value is undecided, and bounds that exclude the earlier ones stand alone', () => {
+test('a value that was chosen before is undecided again, and bounds that exclude the earlier ones replace them', () => {
   const partial = createDomains(false, {
     phases: createListed('unchecked', 'chosen', 'unchecked'),
     load: { kind: 'range', min: 50, max: 90, proved: false },
     added: createListed('unchecked', 'unchecked', 'unchecked'),
   })
-  expect(mergeKnowledge(known, createAnswer(partial), second).domains).toEqual(
+  expect(mergeKnowledge(completeKnowledge, createAnswer(partial), secondChoices).domains).toEqual(
     createDomains(false, { ...partial.parameters, phases: createListed('unchecked', 'chosen', 'possible') }),
   )
 })
 
 test('a complete answer replaces what was known', () => {
   const next = createDomains(true, { phases: createListed('possible', 'implied', 'impossible') })
-  expect(mergeKnowledge(known, createAnswer(next), second).domains).toBe(next)
+  expect(mergeKnowledge(completeKnowledge, createAnswer(next), secondChoices).domains).toBe(next)
 })
 
 test('what assumptions cost is kept with the choices that it was computed for', () => {
   const costs = [{ parameter: 'growth', value: 20, difference: { amount: '15160.00', currency: 'EUR' } }]
-  const after = mergeKnowledge(known, { kind: 'assumptionCosts', costs }, first)
-  expect(after.assumptionCosts).toEqual({ choices: first, costs })
-  expect(mergeKnowledge(after, createAnswer(complete), second).assumptionCosts?.choices).toBe(first)
+  const after = mergeKnowledge(completeKnowledge, { kind: 'assumptionCosts', costs }, firstChoices)
+  expect(after.assumptionCosts).toEqual({ choices: firstChoices, costs })
+  expect(mergeKnowledge(after, createAnswer(complete), secondChoices).assumptionCosts?.choices).toBe(
+    firstChoices,
+  )
 })

@@ -60,8 +60,8 @@ test.each([
   ['another type', { typeId: 28, version: '2', prices }, 'de'],
   ['an older version', { typeId: 27, version: '1', prices }, 'de'],
   ['another language', { typeId: 27, version: '2', prices }, 'fr'],
-  ['prices that only the product knows', { typeId: 27, version: '2' }, 'de'],
-] as const)('%s waits for the engine', async (_, product, language) => {
+  ['a product whose prices only the engine knows', { typeId: 27, version: '2' }, 'de'],
+] as const)('the form of %s is awaited from the engine', async (_, product, language) => {
   expect(findPreloadedForm(await loadForm(), product, language)).toBeUndefined()
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['is missing', () => Promise.resolve(new Response('', { status: 404 }))],
   ['is a page', () => Promise.resolve(new Response('<!doctype html>'))],
   ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a file that %s is ignored in favour of the engine', async (_, given) => {
-  answer = given
+])('a file that %s is ignored in favour of the engine', async (_, fetchForm) => {
+  answer = fetchForm
   expect(findPreloadedForm(await loadForm(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
 })

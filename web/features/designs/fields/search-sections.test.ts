@@ -11,14 +11,14 @@ test('a search matches names, options and sections regardless of case and accent
     (parameter) => [parameter.name, buildParameterView(parameter, {}, undefined, undefined)] as const,
   )
   const sections = groupBySection(new Map(views))
-  const listFound = (search: string) =>
+  const listFoundNames = (search: string) =>
     searchSections(sections, search, productText).flatMap((section) =>
       section.views.map(({ parameter }) => parameter.name),
     )
-  expect(listFound('uberbruck')).toEqual(['runtime'])
-  expect(listFound('LITHIUM')).toEqual(['battery'])
-  expect(listFound('batterie')).toEqual(['runtime', 'battery'])
-  expect(listFound('batterie blei')).toEqual(['battery'])
-  expect(listFound('')).toHaveLength(5)
-  expect(listFound('xyz')).toEqual([])
+  expect(listFoundNames('uberbruck')).toEqual(['runtime'])
+  expect(listFoundNames('LITHIUM')).toEqual(['battery'])
+  expect(listFoundNames('batterie')).toEqual(['runtime', 'battery'])
+  expect(listFoundNames('batterie blei')).toEqual(['battery'])
+  expect(listFoundNames('')).toHaveLength(5)
+  expect(listFoundNames('xyz')).toEqual([])
 })

@@ -54,12 +54,12 @@ describe('the essential values of a form', () => {
       section.views.map(({ parameter }) => parameter.name),
     )
 
-  test('stand beside what a person has chosen, what contradicts it, and the marked part', () => {
+  test('are shown together with what a person has chosen, what contradicts it, and the marked part', () => {
     expect(listNames('none')).toEqual(['site.load', 'site.chosen', 'site.refuted', 'cable.blocked'])
     expect(listNames('item[1]')).toContain('item[1].mass')
   })
 
-  test('leave the progress of a section as it is with all of its values', () => {
+  test('do not change the progress of a section, which counts all of its values', () => {
     const [site] = keepEssentials(sections, () => false)
     expect(site?.progress).toEqual(sections[0]?.progress)
     expect(site?.progress).toEqual({ decided: 1, total: 1 })

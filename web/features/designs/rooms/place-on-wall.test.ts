@@ -19,7 +19,7 @@ test('an opening is placed along its wall from the first corner, and the last wa
   })
 })
 
-test('inwards points into the room whichever way the corners run', () => {
+test('the inward direction of a wall points into the room, whichever way round the corners are listed', () => {
   expect(placeOnWall(square, { wall: 1, offset: 0, width: 1 })?.inwards.y).toBe(1)
   const turned = square.toReversed()
   // The wall from (4000, 4000) to (4000, 0).

@@ -19,7 +19,7 @@ test('US customary values are converted by definition', () => {
   expect(formatQuantity(1400, 'kg', 'en', 'us')).toBe('3,086\u00a0lb')
 })
 
-test('a figure typed in customary units is shown as it was typed, but for the rounding of what is stored', () => {
+test('a figure typed in customary units is shown as it was typed, up to the rounding of the stored value', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roomNumberKeys),

@@ -9,12 +9,12 @@ const request: SaveRequest = {
   desId: 'd1',
   rowVersion: 3,
 }
-const saved: SaveOutcome = { kind: 'saved', rowVersion: 4 }
+const savedOutcome: SaveOutcome = { kind: 'saved', rowVersion: 4 }
 
 /** Creates a saver with a server that answers on request and a frozen clock. */
 function createSaver() {
   const sent: SaveRequest[] = []
-  const stored: number[] = []
+  const storedVersions: number[] = []
   const states: string[] = []
   const timers: { milliseconds: number; work: () => void }[] = []
   const answers: ((outcome: SaveOutcome) => void)[] = []
@@ -24,7 +24,7 @@ function createSaver() {
       return new Promise((resolve) => answers.push(resolve))
     },
     onState: ({ kind }) => states.push(kind),
-    onSaved: (rowVersion) => stored.push(rowVersion),
+    onSaved: (rowVersion) => storedVersions.push(rowVersion),
     schedule: (milliseconds, work) => {
       const timer = { milliseconds, work }
       timers.push(timer)
@@ -35,15 +35,15 @@ function createSaver() {
     answers.shift()?.(outcome)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { saver, sent, stored, states, timers, answer }
+  return { saver, sent, storedVersions, states, timers, answer }
 }
 
-test('a successful save becomes idle', async () => {
-  const { saver, stored, states, answer } = createSaver()
+test('a successful save reports the stored version and leaves the saver idle', async () => {
+  const { saver, storedVersions, states, answer } = createSaver()
   saver.save(request)
-  await answer(saved)
+  await answer(savedOutcome)
   expect(states).toEqual(['saving', 'idle'])
-  expect(stored).toEqual([4])
+  expect(storedVersions).toEqual([4])
 })
 
 test('offline, a save is retried at growing intervals until it is answered', async () => {
@@ -55,7 +55,7 @@ test('offline, a save is retried at growing intervals until it is answered', asy
   await answer({ kind: 'unreachable' })
   expect(timers[0]?.milliseconds).toBe(4000)
   saver.retry()
-  await answer(saved)
+  await answer(savedOutcome)
   expect(sent).toEqual([request, request, request])
   expect(timers).toHaveLength(0)
   expect(states.at(-1)).toBe('idle')
@@ -67,7 +67,7 @@ test('a save requested during another follows it with the version just stored', 
   saver.save({ ...request, choices: { load: 97 } })
   saver.save({ ...request, choices: { load: 98 } })
   expect(sent).toHaveLength(1)
-  await answer(saved)
+  await answer(savedOutcome)
   expect(sent[1]).toMatchObject({ choices: { load: 98 }, rowVersion: 4 })
 })
 

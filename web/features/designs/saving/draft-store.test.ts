@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../../../testing/memory-storage.ts'
 import { clearDraft, readDraft, listUnsavedDesigns, writeDraft } from './draft-store.ts'
 import type { Draft, DraftStorage, WrittenDraft } from './draft-store.ts'
 
@@ -22,21 +23,6 @@ const draft: Draft = {
 }
 
 const toWrittenDraft = (one: Draft): WrittenDraft => ({ draft: one, tab: 'tab 1', edition: 1 })
-
-function createMemoryStorage(): Storage & { readonly entries: Map<string, string> } {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size
-    },
-  }
-}
 
 test('a draft is read back unchanged until it is cleared', () => {
   const storage = createMemoryStorage()
@@ -104,18 +90,21 @@ test('two unsaved designs have a draft each, and both are listed newest first', 
   ])
 })
 
-test('a draft of the portal before this one is read, without steps to undo', () => {
+test('a draft stored by the previous version of the portal is read, without steps to undo', () => {
   const storage = createMemoryStorage()
   const { variants: _, ...facts } = draft
   writeDraft(storage, address, toWrittenDraft(draft))
   const [key] = [...storage.entries.keys()]
-  const before = { ...facts, variants: { A: { load: 81 } }, active: 'A' }
-  storage.entries.set(key ?? '', JSON.stringify({ schema: 2, draft: before }))
+  const earlierDraft = { ...facts, variants: { A: { load: 81 } }, active: 'A' }
+  storage.entries.set(key ?? '', JSON.stringify({ schema: 2, draft: earlierDraft }))
   expect(readDraft(storage, address)?.draft).toEqual({
-    ...before,
+    ...earlierDraft,
     variants: { A: { past: [], present: { load: 81 }, future: [] } },
   })
 })
+
+/** Browsers store about five million characters for a site. */
+const tenthOfStorage = 500_000
 
 test('a hundred steps of a hundred choices fit into a tenth of what a browser stores', () => {
   const storage = createMemoryStorage()
@@ -138,6 +127,6 @@ test('a hundred steps of a hundred choices fit into a tenth of what a browser st
     }),
   )
   const [stored] = [...storage.entries.values()]
-  expect(stored?.length).toBeLessThan(500_000)
+  expect(stored?.length).toBeLessThan(tenthOfStorage)
   expect(readDraft(storage, address)?.draft.variants.A.past).toEqual(past.slice(-100))
 })

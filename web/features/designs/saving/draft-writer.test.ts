@@ -20,40 +20,43 @@ const createDraft = (load: number): Draft => ({
 
 const getLoad = (draft: Draft): unknown => draft.variants.A.present['load']
 
-/** A browser with two tabs that show the same design. Events wait until they are delivered, as for a tab that sleeps. */
+/**
+ * A browser with two tabs that show the same design. Storage events wait until they are delivered, as for a tab that sleeps. `questions` are the
+ * loads of the other tab that a tab has asked its person about.
+ */
 class Browser {
   readonly entries = new Map<string, string>()
   readonly tabs = [this.#open('one'), this.#open('two')] as const
 
   #open(name: string) {
-    const [asked, waiting]: [number[], (string | null)[]] = [[], []]
+    const [questions, undelivered]: [number[], (string | null)[]] = [[], []]
     const storage = {
       getItem: (key: string) => this.entries.get(key) ?? null,
       setItem: (key: string, value: string) => {
         this.entries.set(key, value)
-        for (const other of this.tabs) if (other.name !== name) other.waiting.push(value)
+        for (const other of this.tabs) if (other.name !== name) other.undelivered.push(value)
       },
       removeItem: (key: string) => void this.entries.delete(key),
     }
     const writer = new DraftWriter(storage, name, {
       onStorable: () => undefined,
       onOtherDraft: (draft) => {
-        if (draft !== undefined) asked.push(Number(getLoad(draft)))
+        if (draft !== undefined) questions.push(Number(getLoad(draft)))
       },
     })
-    return { name, shown: 50, asked, waiting, writer }
+    return { name, shownLoad: 50, questions, undelivered, writer }
   }
 
   change(place: 0 | 1, load: number) {
     const tab = this.tabs[place]
-    tab.shown = load
+    tab.shownLoad = load
     tab.writer.write(address, createDraft(load))
   }
 
   deliver(place: 0 | 1) {
     const tab = this.tabs[place]
-    const adopted = tab.writer.receive(tab.waiting.shift() ?? null)
-    if (adopted !== undefined) tab.shown = Number(getLoad(adopted))
+    const adopted = tab.writer.receive(tab.undelivered.shift() ?? null)
+    if (adopted !== undefined) tab.shownLoad = Number(getLoad(adopted))
   }
 
   get stored() {
@@ -71,24 +74,24 @@ test('a tab follows what the other one changes', () => {
   const browser = new Browser()
   browser.change(0, 81)
   browser.deliver(1)
-  expect(browser.tabs[1].shown).toBe(81)
+  expect(browser.tabs[1].shownLoad).toBe(81)
   browser.change(1, 96)
   browser.deliver(0)
-  expect([browser.tabs[0].shown, browser.stored]).toEqual([96, 96])
-  expect(browser.tabs.flatMap(({ asked }) => asked)).toEqual([])
+  expect([browser.tabs[0].shownLoad, browser.stored]).toEqual([96, 96])
+  expect(browser.tabs.flatMap(({ questions }) => questions)).toEqual([])
 })
 
 test('a tab that has missed a change asks instead of writing over it', () => {
   const browser = new Browser()
   browser.change(0, 81)
   browser.change(1, 50.5)
-  expect(browser.tabs[1].asked).toEqual([81])
+  expect(browser.tabs[1].questions).toEqual([81])
   expect(browser.stored).toBe(81)
   browser.tabs[1].writer.overwriteOther(address)
   expect(browser.stored).toBe(50.5)
 })
 
-test('a tab that saved instead of deciding does not bring back what it was refused', () => {
+test('a tab that saved instead of deciding does not store its refused draft later', () => {
   const browser = new Browser()
   browser.change(0, 81)
   browser.change(1, 50.5)
@@ -102,10 +105,10 @@ test('showing what the other tab wrote writes nothing, so that two tabs do not w
   browser.change(0, 81)
   browser.deliver(1)
   browser.tabs[1].writer.write(address, createDraft(81))
-  expect(browser.tabs[0].waiting).toEqual([])
+  expect(browser.tabs[0].undelivered).toEqual([])
 })
 
-test('a key names person, solution and design', () => {
+test('the keys of drafts differ by person, solution and design, whatever their ids contain', () => {
   expect(createDraftKey({ person: 'a|b', cfgId: 'c', desId: 'd' })).not.toBe(
     createDraftKey({ person: 'a', cfgId: 'b|c', desId: 'd' }),
   )
@@ -123,14 +126,14 @@ test('whatever two tabs do and however late they hear of each other, a value tha
           browser.deliver(place)
           continue
         }
-        const seen = tab.shown
-        const questions = tab.asked.length
+        const seen = tab.shownLoad
+        const questionsBefore = tab.questions.length
         browser.change(place, (load += 1))
-        // What stood there before was what this tab showed, or the tab was asked and nothing was written.
+        // What was stored before is what this tab showed, or the person is asked and nothing is written.
         const isOnTop = before === undefined || before === seen
-        if (tab.asked.length > questions) expect(browser.stored).toBe(before)
+        if (tab.questions.length > questionsBefore) expect(browser.stored).toBe(before)
         else expect(isOnTop || before === load).toBe(true)
-        if (tab.asked.length > questions) {
+        if (tab.questions.length > questionsBefore) {
           tab.writer.overwriteOther(address)
           expect(browser.stored).toBe(load)
         }

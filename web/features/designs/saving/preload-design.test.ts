@@ -41,17 +41,17 @@ afterEach(() => {
 })
 
 test('preloading requests the launch and the form and starts the engine', async () => {
-  let isThere = false
+  let isPreloaded = false
   void preloadDesign(queries, address).then(() => {
-    isThere = true
+    isPreloaded = true
   })
   expect(FakeWorker.started).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(queries.getQueryData(queryNewestForm(27, 'de').queryKey)).toEqual(stored)
-  expect(isThere).toBe(false)
+  expect(isPreloaded).toBe(false)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(10)
-  expect(isThere).toBe(true)
+  expect(isPreloaded).toBe(true)
   expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
 })
 
@@ -64,10 +64,10 @@ test('a launch is kept until its screen uses it and discarded once the screen no
   void preloadDesign(queries, address)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(5000)
-  const leave = new QueryObserver(queries, queryLaunch(address)).subscribe(() => undefined)
+  const leaveScreen = new QueryObserver(queries, queryLaunch(address)).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
-  leave()
+  leaveScreen()
   await vi.advanceTimersByTimeAsync(10)
   expect(queries.getQueryData(buildLaunchKey(address))).toBeUndefined()
 })

@@ -33,26 +33,26 @@ const createListed = (...states: States): Domains => ({
 })
 
 test('a choice stays visible even if the engine finds it impossible, so that it can be removed', () => {
-  const createView = buildParameterView(
+  const view = buildParameterView(
     voltage,
     { voltage: '208' },
     createListed('impossible', 'possible', 'possible'),
     {},
   )
-  expect(createView).toMatchObject({ status: 'chosen', value: '208' })
-  expect(listOptionViews(createView, voltage.options)[0]).toMatchObject({ state: 'chosen' })
+  expect(view).toMatchObject({ status: 'chosen', value: '208' })
+  expect(listOptionViews(view, voltage.options)[0]).toMatchObject({ state: 'chosen' })
 })
 
 test('the only remaining value is set automatically, and an open parameter shows its default', () => {
-  const followed = buildParameterView(voltage, {}, createListed('impossible', 'implied', 'impossible'), {
+  const impliedView = buildParameterView(voltage, {}, createListed('impossible', 'implied', 'impossible'), {
     voltage: '400',
   })
-  expect(followed).toMatchObject({ status: 'implied', value: '400' })
-  const open = buildParameterView(voltage, {}, createListed('possible', 'possible', 'impossible'), {
+  expect(impliedView).toMatchObject({ status: 'implied', value: '400' })
+  const suggestedView = buildParameterView(voltage, {}, createListed('possible', 'possible', 'impossible'), {
     voltage: '400',
   })
-  expect(open).toMatchObject({ status: 'suggested', value: '400' })
-  expect(listOptionViews(open, voltage.options).map(({ isSuggested }) => isSuggested)).toEqual([
+  expect(suggestedView).toMatchObject({ status: 'suggested', value: '400' })
+  expect(listOptionViews(suggestedView, voltage.options).map(({ isSuggested }) => isSuggested)).toEqual([
     false,
     true,
     false,
@@ -63,9 +63,9 @@ test('a parameter without values is blocked, and before any answer it is open wi
   expect(
     buildParameterView(voltage, {}, createListed('impossible', 'impossible', 'impossible'), {}).status,
   ).toBe('blocked')
-  const open = buildParameterView(voltage, {}, undefined, undefined)
-  expect(open.status).toBe('open')
-  expect(listOptionViews(open, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
+  const openView = buildParameterView(voltage, {}, undefined, undefined)
+  expect(openView.status).toBe('open')
+  expect(listOptionViews(openView, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
 })
 
 test('the range of listed numbers skips impossible ones and lists a few', () => {
@@ -103,17 +103,17 @@ test('a value that needs another assumption is not offered as possible', () => {
   ])
 })
 
-const findMarked = (parameter: FormParameter, chosen: Choices, ...states: States) =>
+const getMarkedStatus = (parameter: FormParameter, chosen: Choices, ...states: States) =>
   markRefuted(buildParameterView(parameter, chosen, createListed(...states), undefined)).status
 
 test('a requirement or fact whose assumption contradicts the choices is marked where another value would do', () => {
   const fact = { ...voltage, role: 'fact' } as const
-  expect(findMarked(fact, {}, 'conditional', 'implied', 'impossible')).toBe('refuted')
-  expect(findMarked(fact, {}, 'possible', 'possible', 'impossible')).toBe('refuted')
-  expect(findMarked(fact, {}, 'conditional', 'conditional', 'impossible')).toBe('open')
-  expect(findMarked(fact, { voltage: '400' }, 'possible', 'possible', 'impossible')).toBe('chosen')
-  expect(findMarked(voltage, {}, 'conditional', 'implied', 'impossible')).toBe('implied')
-  const outside = (conditional?: { readonly min: number; readonly max: number }) =>
+  expect(getMarkedStatus(fact, {}, 'conditional', 'implied', 'impossible')).toBe('refuted')
+  expect(getMarkedStatus(fact, {}, 'possible', 'possible', 'impossible')).toBe('refuted')
+  expect(getMarkedStatus(fact, {}, 'conditional', 'conditional', 'impossible')).toBe('open')
+  expect(getMarkedStatus(fact, { voltage: '400' }, 'possible', 'possible', 'impossible')).toBe('chosen')
+  expect(getMarkedStatus(voltage, {}, 'conditional', 'implied', 'impossible')).toBe('implied')
+  const getStatusOfRange = (conditional?: { readonly min: number; readonly max: number }) =>
     buildParameterView(
       fact,
       {},
@@ -131,7 +131,7 @@ test('a requirement or fact whose assumption contradicts the choices is marked w
       },
       undefined,
     ).status
-  expect([outside(), outside({ min: 1, max: 9 })]).toEqual(['blocked', 'open'])
+  expect([getStatusOfRange(), getStatusOfRange({ min: 1, max: 9 })]).toEqual(['blocked', 'open'])
 })
 
 test('the change summary counts impossible and automatically set values', () => {
@@ -142,12 +142,18 @@ test('the change summary counts impossible and automatically set values', () => 
 })
 
 test('two views are equal only if they look the same', () => {
-  const view = (...states: States) => buildParameterView(voltage, {}, createListed(...states), {})
+  const createView = (...states: States) => buildParameterView(voltage, {}, createListed(...states), {})
   expect(
-    isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'impossible')),
+    isSameView(
+      createView('possible', 'possible', 'impossible'),
+      createView('possible', 'possible', 'impossible'),
+    ),
   ).toBe(true)
   expect(
-    isSameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'possible')),
+    isSameView(
+      createView('possible', 'possible', 'impossible'),
+      createView('possible', 'possible', 'possible'),
+    ),
   ).toBe(false)
   const createRange = (max: number) =>
     buildParameterView(

@@ -14,11 +14,11 @@ import type { Workbench, WorkbenchAction } from './workbench.ts'
 const applyActions = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbench =>
   actions.reduce(reduceWorkbench, start)
 const getChoices = (workbench: Workbench) => getActiveVariant(workbench).present
-const empty = createWorkbench({}, { isSaved: false })
+const emptyWorkbench = createWorkbench({}, { isSaved: false })
 
 describe('undo steps', () => {
   test('combine a change of several parameters, which is undone and redone as a whole', () => {
-    const changed = applyActions(empty, { type: 'change', changes: { load: 96, redundancy: 'N+1' } })
+    const changed = applyActions(emptyWorkbench, { type: 'change', changes: { load: 96, redundancy: 'N+1' } })
     expect(getChoices(changed)).toEqual({ load: 96, redundancy: 'N+1' })
     const undone = applyActions(changed, { type: 'undo' })
     expect(getChoices(undone)).toEqual({})
@@ -26,18 +26,18 @@ describe('undo steps', () => {
   })
 
   test('remove a choice that is set to null', () => {
-    const workbench = applyActions(empty, { type: 'change', changes: { load: 96 } })
+    const workbench = applyActions(emptyWorkbench, { type: 'change', changes: { load: 96 } })
     expect(getChoices(applyActions(workbench, { type: 'change', changes: { load: null } }))).toEqual({})
   })
 
   test('leave out a change without effect', () => {
-    const workbench = applyActions(empty, { type: 'change', changes: { load: 96 } })
+    const workbench = applyActions(emptyWorkbench, { type: 'change', changes: { load: 96 } })
     expect(applyActions(workbench, { type: 'change', changes: { load: 96 } })).toBe(workbench)
   })
 
   test('combine typing in one field and start again in another', () => {
     const typed = applyActions(
-      empty,
+      emptyWorkbench,
       { type: 'change', changes: { load: 9 }, fieldVisit: 'load' },
       { type: 'change', changes: { load: 96 }, fieldVisit: 'load' },
       { type: 'change', changes: { runtime: 5 }, fieldVisit: 'runtime' },
@@ -48,7 +48,7 @@ describe('undo steps', () => {
 
   test('keep the previous step when typing continues after an undo', () => {
     const typed = applyActions(
-      empty,
+      emptyWorkbench,
       { type: 'change', changes: { load: 50 } },
       { type: 'change', changes: { load: 9 }, fieldVisit: 'load' },
       { type: 'undo' },
@@ -59,7 +59,7 @@ describe('undo steps', () => {
 
   test('drop undone changes on a new change', () => {
     const workbench = applyActions(
-      empty,
+      emptyWorkbench,
       { type: 'change', changes: { load: 96 } },
       { type: 'undo' },
       { type: 'change', changes: { load: 10 } },
@@ -75,7 +75,7 @@ describe('undo steps', () => {
     })
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
-        const changed = applyActions(empty, ...changes)
+        const changed = applyActions(emptyWorkbench, ...changes)
         const steps = getActiveVariant(changed).past.length
         const back = applyActions(
           changed,
@@ -90,28 +90,28 @@ describe('undo steps', () => {
 })
 
 describe('configurator variants', () => {
-  const two = applyActions(
-    empty,
+  const twoVariants = applyActions(
+    emptyWorkbench,
     { type: 'change', changes: { load: 96 } },
     { type: 'startVariant' },
     { type: 'change', changes: { load: 120 } },
   )
 
   test('start B as a copy that changes independently', () => {
-    expect(two.active).toBe('B')
-    expect(getChoices(two)).toEqual({ load: 120 })
-    expect(getChoices(applyActions(two, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
+    expect(twoVariants.active).toBe('B')
+    expect(getChoices(twoVariants)).toEqual({ load: 120 })
+    expect(getChoices(applyActions(twoVariants, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
   })
 
   test('limit undo to the visible variant', () => {
-    const undone = applyActions(two, { type: 'undo' }, { type: 'undo' })
+    const undone = applyActions(twoVariants, { type: 'undo' }, { type: 'undo' })
     expect(getChoices(undone)).toEqual({ load: 96 })
     expect(undone.variants.A.present).toEqual({ load: 96 })
   })
 
   test('make the kept variant the new A', () => {
-    const kept = applyActions(two, { type: 'keep', variant: 'B' })
-    expect(kept.variants).toEqual({ A: two.variants.B })
+    const kept = applyActions(twoVariants, { type: 'keep', variant: 'B' })
+    expect(kept.variants).toEqual({ A: twoVariants.variants.B })
     expect(kept.active).toBe('A')
   })
 })
@@ -128,14 +128,14 @@ test("another person's saved version is kept beside one's own unsaved choices", 
   expect(isDirty(applyActions(beside, { type: 'keep', variant: 'B' }))).toBe(false)
 })
 
-test('dirty means different from the stored version', () => {
+test('a workbench is dirty while its choices differ from the stored version', () => {
   const stored = createWorkbench({ load: 96 }, { isSaved: true })
   expect(isDirty(stored)).toBe(false)
   const changed = applyActions(stored, { type: 'change', changes: { load: 100 } })
   expect(isDirty(changed)).toBe(true)
   expect(isDirty(applyActions(changed, { type: 'saved', choices: { load: 100 } }))).toBe(false)
   expect(isDirty(applyActions(changed, { type: 'change', changes: { load: 96 } }))).toBe(false)
-  expect(isDirty(empty)).toBe(true)
+  expect(isDirty(emptyWorkbench)).toBe(true)
 })
 
 test('choices are compared in any order, and a removed one differs from a set one', () => {

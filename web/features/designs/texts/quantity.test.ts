@@ -12,7 +12,7 @@ test.each([
   [12.5, 'kN/m2', 'en', '12.5\u00a0kN/m²'],
   [400, 'V', 'ru', '400\u00a0В'],
   [3, '1', 'en', '3'],
-] as const)('%d %s is formatted in %s', (value, unit, locale, written) => {
+] as const)('%d %s is formatted in %s as %j', (value, unit, locale, written) => {
   expect(formatQuantity(value, unit, locale)).toBe(written)
 })
 

@@ -20,7 +20,7 @@ test.each([
   expect(show(label, searchText)).toBe(marked)
 })
 
-test('the stretches of a label are the label', () => {
+test('the stretches of a label join to the whole label', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -11,7 +11,7 @@ test.each([
   ['x'.repeat(10_000), 'x'.repeat(200)],
   ['🚀'.repeat(300), '🚀'.repeat(200)],
   ['', ''],
-])('of %j, the text that is sent is in one line and not too long', (typed, sent) => {
+])('the typed text %j is sent on one line and cut to its longest length', (typed, sent) => {
   expect(toSearchText(typed)).toBe(sent)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['PageDown', 'a', 'c'],
   ['PageUp', 'c', 'a'],
   ['x', 'a', undefined],
-])('%s leads from %s to %s', (key, active, next) => {
+])('the key %s leads from option %s to %s', (key, active, next) => {
   expect(findNextOption({ ...plain, key }, ['a', 'b', 'c'], active)).toBe(next)
 })
 

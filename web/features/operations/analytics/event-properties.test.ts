@@ -91,9 +91,13 @@ describe('a filter event', () => {
 })
 
 test('interface words are tracked in English and user input is left out', () => {
-  const words = createEnglishTranslator(
+  const translateToEnglish = createEnglishTranslator(
     { SAVE: 'Speichern', PAGE: [['page']], NAME: 'Name' },
     { SAVE: 'Save', PAGE: 'x', NAME: 'Name' },
   )
-  expect([words(' Speichern '), words('Frankfurt FRA-2'), words('')]).toEqual(['Save', undefined, undefined])
+  expect([
+    translateToEnglish(' Speichern '),
+    translateToEnglish('Frankfurt FRA-2'),
+    translateToEnglish(''),
+  ]).toEqual(['Save', undefined, undefined])
 })

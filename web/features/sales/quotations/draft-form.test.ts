@@ -13,7 +13,7 @@ test('an alternative takes the place of the first included item, and of another 
   expect(changeRole(offers, 'a', 'optional')[2]).toEqual({ itemId: 'c', role: 'alternative', replaces: 'b' })
 })
 
-test('an item that becomes included again takes no place of another', () => {
+test('an item that becomes included again no longer replaces another', () => {
   const offers = changeRole([createIncluded('a'), createIncluded('b')], 'b', 'alternative')
   expect(changeRole(offers, 'b', 'included')).toEqual([createIncluded('a'), createIncluded('b')])
 })

@@ -34,18 +34,18 @@ test('priced parts are summed, and missing prices make the total incomplete', ()
 })
 
 test('a substitute part needs a number and a reason, and the requested part needs neither', () => {
-  const other = withLine(0, { other: true, partNumber: '', unitPrice: '1' })
-  expect([...parseForm(other, context).errors.values()]).toEqual([
+  const withSubstitute = withLine(0, { other: true, partNumber: '', unitPrice: '1' })
+  expect([...parseForm(withSubstitute, context).errors.values()]).toEqual([
     'ANSWER_PART_MISSING',
     'ANSWER_REASON_MISSING',
   ])
-  const back = withLine(0, { other: false, partNumber: 'X', unitPrice: '1', reason: 'Old.' })
-  expect(parseForm(back, context).answer.lines[0]).toMatchObject({ partNumber: 'A', reason: '' })
+  const withRequestedPart = withLine(0, { other: false, partNumber: 'X', unitPrice: '1', reason: 'Old.' })
+  expect(parseForm(withRequestedPart, context).answer.lines[0]).toMatchObject({ partNumber: 'A', reason: '' })
 })
 
 test('errors name their fields, including a date in the past', () => {
-  const wrong = { ...withLine(1, { unitPrice: '1,5,5', quantity: '0' }), validUntil: '2026-03-01' }
-  expect([...parseForm(wrong, context).errors.keys()]).toEqual([
+  const wrongForm = { ...withLine(1, { unitPrice: '1,5,5', quantity: '0' }), validUntil: '2026-03-01' }
+  expect([...parseForm(wrongForm, context).errors.keys()]).toEqual([
     'lines.1.unitPrice',
     'lines.1.quantity',
     'validUntil',
@@ -53,10 +53,13 @@ test('errors name their fields, including a date in the past', () => {
 })
 
 test('a part has its own lead time or that of the quote, up to 999 days', () => {
-  const own = withLine(0, { unitPrice: '1', leadTimeDays: ' 14 ' })
-  expect(parseForm(own, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([14, null])
-  const wrong = { ...withLine(1, { unitPrice: '1', leadTimeDays: '1000' }), leadTimeDays: '-1' }
-  expect([...parseForm(wrong, context).errors.entries()]).toEqual([
+  const withLeadTime = withLine(0, { unitPrice: '1', leadTimeDays: ' 14 ' })
+  expect(parseForm(withLeadTime, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([
+    14,
+    null,
+  ])
+  const wrongForm = { ...withLine(1, { unitPrice: '1', leadTimeDays: '1000' }), leadTimeDays: '-1' }
+  expect([...parseForm(wrongForm, context).errors.entries()]).toEqual([
     ['lines.1.leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
     ['leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
   ])

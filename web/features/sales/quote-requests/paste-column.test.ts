@@ -47,7 +47,7 @@ test('copied part numbers decide which line a value is for, by the requested or 
   expect(paste('C\t4', { field: 'unitPrice', index: 1 })).toEqual([['', '7', '4'], 1, []])
 })
 
-test('what was copied for no line is named', () => {
+test('copied values that belong to no line are listed', () => {
   expect(paste('1\n2\n3\n4\n5')).toEqual([['1', '2', '3'], 3, ['4', '5']])
   expect(paste('1\n2', { field: 'unitPrice', index: 2 })).toEqual([['', '7', '1'], 1, ['2']])
   expect(paste('A\t1\nQ\t2')).toEqual([['1', '7', ''], 1, ['Q']])
@@ -64,12 +64,12 @@ test('undoing a paste puts back what it replaced, and keeps what was typed, adde
   if (pasted.kind !== 'filled') throw new Error('Three values fill three lines')
   const [first, second] = pasted.lines
   if (first === undefined || second === undefined) throw new Error('There are three lines')
-  const now = [
+  const currentLines = [
     { ...first, quantity: '9' },
     { ...second, unitPrice: '22' },
     createLine('D', { unitPrice: '4' }),
   ]
-  const undone = undoPaste(now, { field: 'unitPrice', before: lines, pasted: pasted.lines })
+  const undone = undoPaste(currentLines, { field: 'unitPrice', before: lines, pasted: pasted.lines })
   expect(undone.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice])).toEqual([
     ['A', '9', ''],
     ['B', '1', '22'],

@@ -9,8 +9,8 @@ const text: Text = (key, values = {}) =>
 
 /** Loads the parameters of a product, with labels for some of them. */
 function loadParameters(type: number, messages: Readonly<Record<string, string>>) {
-  const found = requireProduct(type)
-  return { messages, parameters: listFormParameters(found.buildModel(), found) }
+  const product = requireProduct(type)
+  return { messages, parameters: listFormParameters(product.buildModel(), product) }
 }
 
 test("a number is shown with its parameter's unit in the language's format", () => {

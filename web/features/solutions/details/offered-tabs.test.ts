@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { solutionTabs } from '../../../paths.ts'
 import { listOfferedTabs } from './offered-tabs.ts'
 
-const everything = { mayReview: true, seesNetPrices: true, mayReadPriceStatus: true }
+const allRights = { mayReview: true, seesNetPrices: true, mayReadPriceStatus: true }
 
-test('who may do everything has every tab', () => {
-  expect(listOfferedTabs(everything, undefined)).toEqual(solutionTabs)
+test('a person with every right is offered every tab', () => {
+  expect(listOfferedTabs(allRights, undefined)).toEqual(solutionTabs)
 })
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   [{ seesNetPrices: false }, 'quotations'],
   [{ mayReadPriceStatus: false }, 'price-status'],
 ] as const)('with %j there is no tab %s', (refused, tab) => {
-  const offered = listOfferedTabs({ ...everything, ...refused }, undefined)
+  const offered = listOfferedTabs({ ...allRights, ...refused }, undefined)
   expect(offered).toEqual(solutionTabs.filter((one) => one !== tab))
 })
 
-test('a tab that an address names stays, but for the review', () => {
-  const nothing = { mayReview: false, seesNetPrices: false, mayReadPriceStatus: false }
-  expect(listOfferedTabs(nothing, 'price-status')).toContain('price-status')
-  expect(listOfferedTabs(nothing, 'quotations')).toContain('quotations')
-  expect(listOfferedTabs(nothing, 'review')).not.toContain('review')
+test('a tab that the address names is offered without the right to it, except the review', () => {
+  const noRights = { mayReview: false, seesNetPrices: false, mayReadPriceStatus: false }
+  expect(listOfferedTabs(noRights, 'price-status')).toContain('price-status')
+  expect(listOfferedTabs(noRights, 'quotations')).toContain('quotations')
+  expect(listOfferedTabs(noRights, 'review')).not.toContain('review')
 })

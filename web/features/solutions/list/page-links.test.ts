@@ -9,7 +9,7 @@ describe('pagination links', () => {
     [1, 49, [1, 2, 3, 'after', 49]],
     [7, 49, [1, 'before', 6, 7, 8, 'after', 49]],
     [48, 49, [1, 'before', 47, 48, 49]],
-  ])('on page %d of %d', (current, total, links) => {
+  ])('on page %d of %d are %j', (current, total, links) => {
     expect(listPageLinks(current, total)).toEqual(links)
   })
 

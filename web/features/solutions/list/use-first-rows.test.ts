@@ -11,17 +11,17 @@ test('a window lower than the page head still gets rows', () => {
   expect(countRowsInWindow(180, 52)).toBe(2)
 })
 
-const countRows = (from: number, to: number) =>
+const createRows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ cfgId: `solution ${from + index}` }))
 
 test('many new rows are drawn visible ones first, and a few all at once', () => {
-  expect(listFirstRows(null, countRows(0, 100), 14)).toEqual(countRows(0, 14))
-  expect(listFirstRows(countRows(200, 203), countRows(0, 100), 14)).toEqual(countRows(0, 14))
-  expect(listFirstRows(countRows(0, 100), countRows(10, 110), 14)).toEqual(countRows(10, 110))
-  expect(listFirstRows(null, countRows(0, 5), 14)).toEqual(countRows(0, 5))
-  expect(listFirstRows(countRows(0, 100), [], 14)).toEqual([])
+  expect(listFirstRows(null, createRows(0, 100), 14)).toEqual(createRows(0, 14))
+  expect(listFirstRows(createRows(200, 203), createRows(0, 100), 14)).toEqual(createRows(0, 14))
+  expect(listFirstRows(createRows(0, 100), createRows(10, 110), 14)).toEqual(createRows(10, 110))
+  expect(listFirstRows(null, createRows(0, 5), 14)).toEqual(createRows(0, 5))
+  expect(listFirstRows(createRows(0, 100), [], 14)).toEqual([])
 })
 
 test('after scrolling, all rows above the lower edge of the window stay drawn', () => {
-  expect(listFirstRows(null, countRows(0, 100), 200)).toEqual(countRows(0, 100))
+  expect(listFirstRows(null, createRows(0, 100), 200)).toEqual(createRows(0, 100))
 })

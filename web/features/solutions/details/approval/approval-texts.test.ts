@@ -29,7 +29,9 @@ test('steps are grouped by chain in their order', () => {
     { chain: 'country', id: 2 },
     { chain: 'region', id: 3 },
   ] as const
-  expect(groupByChain(steps).map(({ chain, steps: own }) => [chain, own.map(({ id }) => id)])).toEqual([
+  expect(
+    groupByChain(steps).map(({ chain, steps: chainSteps }) => [chain, chainSteps.map(({ id }) => id)]),
+  ).toEqual([
     ['region', [1, 3]],
     ['country', [2]],
   ])

@@ -1,4 +1,4 @@
-/** Tests who finds the pricing document in the menu of a design, and of which designs. */
+/** Tests who is offered the pricing document in the menu of a design, and for which designs. */
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ const prefab = getConfiguratorType('prefab')
 const render = (type: number, allowed: boolean) =>
   renderToStaticMarkup(<Labels type={type} allowed={allowed} />)
 
-test('only people with the right find it, and only on prefabricated designs', () => {
+test('only people with the right are offered the pricing document, and only for prefabricated designs', () => {
   expect(render(prefab, true)).toMatch(/PDF.*XLSX.*JSON/)
   expect(render(prefab, false)).toBe('')
   expect(render(getConfiguratorType('hyperpod'), true)).toBe('')

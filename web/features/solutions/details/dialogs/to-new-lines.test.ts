@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toNewLines } from './to-new-lines.ts'
 
-const createRow = (partNumber: string | null, quantity: number | null, assumed = false) => ({
+const createRow = (partNumber: string | null, quantity: number | null, isAssumed = false) => ({
   part:
     partNumber === null ? null : { partNumber, description: '', state: 'released' as const, successor: null },
   quantity,
-  remarks: assumed ? (['quantityAssumed', 'sumOfRows'] as const).slice() : [],
+  remarks: isAssumed ? (['quantityAssumed', 'sumOfRows'] as const).slice() : [],
 })
 
 test('rows with separate quantities become separate lines', () => {

@@ -20,7 +20,7 @@ describe('the amount of a price step', () => {
     expect(formatExactMoney({ amount: '0', currency: 'USD' }, 'en', true)).toBe('$0.00')
   })
 
-  test('is missing when the input is not an amount', () => {
+  test('cannot be formatted when the input is not an amount', () => {
     expect(() => formatExactMoney({ amount: '', currency: 'USD' }, 'en')).toThrow(RangeError)
     expect(() => formatExactDecimal('1e5', 'en')).toThrow(RangeError)
   })

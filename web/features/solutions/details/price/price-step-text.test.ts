@@ -40,7 +40,7 @@ test('the price chart contains the steps in its currency up to the unit price', 
   ])
 })
 
-test('steps of one kind have distinguishable labels', () => {
+test('steps of one kind have different keys', () => {
   const keys = toUnitPriceBars(steps, 'USD', 'en').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })

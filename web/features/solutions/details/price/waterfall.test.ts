@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { layOutBars } from './waterfall.ts'
 import type { WaterfallBar } from './waterfall.ts'
 
-const sumSteps = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
+const createSum = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
 const createStep = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'step', amount })
 
 describe('the price waterfall', () => {
   test('starts each step where the previous one ended', () => {
     const bars = layOutBars([
-      sumSteps('list', '1000'),
+      createSum('list', '1000'),
       createStep('break', '-200'),
       createStep('discount', '-300'),
-      sumSteps('net', '500'),
+      createSum('net', '500'),
     ])
     expect(bars.map(({ key, from, to }) => [key, from, to])).toEqual([
       ['list', 0, 1],
@@ -24,10 +24,10 @@ describe('the price waterfall', () => {
 
   test('skips invisible steps and continues from where they ended', () => {
     const bars = layOutBars([
-      sumSteps('list', '100'),
+      createSum('list', '100'),
       createStep('rounding', '0.05'),
       createStep('discount', '-50.05'),
-      sumSteps('net', '50'),
+      createSum('net', '50'),
     ])
     expect(bars.map(({ key }) => key)).toEqual(['list', 'discount', 'net'])
     expect(bars[1]?.from).toBe(1)
@@ -36,7 +36,7 @@ describe('the price waterfall', () => {
 
   test('shows a free item as zero instead of dividing by it', () => {
     expect(
-      layOutBars([sumSteps('list', '0'), sumSteps('net', '0')]).map(({ from, to }) => [from, to]),
+      layOutBars([createSum('list', '0'), createSum('net', '0')]).map(({ from, to }) => [from, to]),
     ).toEqual([
       [0, 0],
       [0, 0],
@@ -48,7 +48,7 @@ describe('the price waterfall', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (first, steps) => {
         const bars = layOutBars([
-          sumSteps('first', first),
+          createSum('first', first),
           ...steps.map((one, place) => createStep(`${place}`, one)),
         ])
         return bars.every(({ from, to }) => from >= 0 && to >= 0 && from <= 1 && to <= 1)

@@ -1,4 +1,4 @@
-// Tests that the errors and warnings of a move are told in the words of the newest version, with the labels of its options.
+// Tests that the errors and warnings of a move are shown in the words of the newest version, with the labels of its options.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ function render(notices: VersionMove['notices']): string {
   )
 }
 
-test('a new error is told with its severity, and without one nothing is shown', () => {
+test('a new error is shown with its severity, and without one nothing is shown', () => {
   const shown = render([{ id: 'U12', severity: 'error', arguments: { kind: 'vrla', share: 80 } }])
   expect(shown).toContain('VERSIONS_NOTICES')
   expect(shown).toContain('ROOM_SEVERITY_ERROR')

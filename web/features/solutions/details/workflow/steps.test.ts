@@ -4,7 +4,7 @@ import { workflowActionNames } from '@design-portal/domain/workflow/action-names
 import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { listOfferedSteps } from './steps.ts'
 
-/** Creates the details of a solution that determine its steps; every step has an ability. */
+/** Creates the details of a solution that determine its steps, all of which are allowed. */
 function createDetails(status: SolutionStatus, validity: StatusDetails['validity'] = null): StatusDetails {
   return {
     cfgId: 'a',
@@ -39,7 +39,7 @@ function createDetails(status: SolutionStatus, validity: StatusDetails['validity
   }
 }
 
-const valid = { until: '2026-12-24', over: false, daysLeft: 33, extended: false }
+const currentValidity = { until: '2026-12-24', over: false, daysLeft: 33, extended: false }
 
 test.each([
   ['open', 'submit', []],
@@ -52,24 +52,24 @@ test.each([
   ['expired', 'renew', []],
   ['standard', undefined, []],
   ['archived', undefined, []],
-] as const)('%s leads forward by %s and back by %j', (status, next, back) => {
+] as const)('a solution in status %s leads forward by %s and back by %j', (status, next, back) => {
   const offered = listOfferedSteps(createDetails(status))
   expect(offered.next?.action).toBe(next)
   expect(offered.others.map(({ action }) => action)).toEqual(back)
 })
 
-/** The steps that somebody is offered whose role has no others than those named. */
-const listForRole = (status: SolutionStatus, mine: readonly string[], decides = false) => {
+/** Lists the steps offered to a person who is allowed only some actions: the next step, the others, and the step of somebody else that is awaited. */
+const listStepsForRole = (status: SolutionStatus, allowedActions: readonly string[], isDecider = false) => {
   const details = createDetails(status)
-  const actions = details.actions.map((step) => ({ ...step, allowed: mine.includes(step.action) }))
-  const { next, others, awaited } = listOfferedSteps({ ...details, actions }, decides)
+  const actions = details.actions.map((step) => ({ ...step, allowed: allowedActions.includes(step.action) }))
+  const { next, others, awaited } = listOfferedSteps({ ...details, actions }, isDecider)
   return [next?.action, others.map(({ action }) => action), awaited?.action]
 }
 
-test('nobody is offered the step of somebody else', () => {
-  expect(listForRole('submitted', ['cancelSubmit'])).toEqual([undefined, ['cancelSubmit'], 'receive'])
-  expect(listForRole('received', [])).toEqual([undefined, [], 'approve'])
-  expect(listForRole('approved', ['order'])).toEqual(['order', [], undefined])
+test('nobody is offered a step that only somebody else may take', () => {
+  expect(listStepsForRole('submitted', ['cancelSubmit'])).toEqual([undefined, ['cancelSubmit'], 'receive'])
+  expect(listStepsForRole('received', [])).toEqual([undefined, [], 'approve'])
+  expect(listStepsForRole('approved', ['order'])).toEqual(['order', [], undefined])
 })
 
 test('a step that only lacks a condition is offered with its reason', () => {
@@ -79,9 +79,9 @@ test('a step that only lacks a condition is offered with its reason', () => {
   expect(listOfferedSteps({ ...details, actions }).next?.action).toBe('submit')
 })
 
-test('who decides on a step of the approval approves by the same button as who received the solution', () => {
-  expect(listForRole('received', [], true)).toEqual(['approve', [], undefined])
-  expect(listForRole('submitted', [], true)).toEqual([undefined, [], 'receive'])
+test('a person who decides on an approval step is offered the same button as the person who received the solution', () => {
+  expect(listStepsForRole('received', [], true)).toEqual(['approve', [], undefined])
+  expect(listStepsForRole('submitted', [], true)).toEqual([undefined, [], 'receive'])
 })
 
 /** Lists the steps that an approved solution offers besides ordering. */
@@ -89,9 +89,9 @@ const listOtherSteps = (validity: StatusDetails['validity']) =>
   listOfferedSteps(createDetails('approved', validity)).others.map(({ action }) => action)
 
 test('an approval can be extended once before it expires', () => {
-  expect(listOtherSteps(valid)).toContain('extend')
-  expect(listOtherSteps({ ...valid, extended: true })).not.toContain('extend')
-  expect(listOtherSteps({ ...valid, over: true })).not.toContain('extend')
+  expect(listOtherSteps(currentValidity)).toContain('extend')
+  expect(listOtherSteps({ ...currentValidity, extended: true })).not.toContain('extend')
+  expect(listOtherSteps({ ...currentValidity, over: true })).not.toContain('extend')
 })
 
 test('an approver who waits for the steps of others is told so, until one is theirs', () => {

@@ -3,7 +3,7 @@ import { parseListSearch } from '../../../../list-search.ts'
 import { applySavedFilter, isFilterChanged } from './changed-filter.ts'
 
 const filterId = '4f5d6a2e-8f0e-4c53-9a35-0d0f0b6c7a11'
-const kept: Parameters<typeof isFilterChanged>[1] = {
+const savedFilter: Parameters<typeof isFilterChanged>[1] = {
   filterId,
   filter: {
     filterId,
@@ -24,7 +24,7 @@ const kept: Parameters<typeof isFilterChanged>[1] = {
   },
   sorting: { column: 'price', descending: true },
 }
-const asChosen = {
+const addressOfFilter = {
   filter: filterId,
   group: 'company',
   status: 'open,submitted',
@@ -35,9 +35,9 @@ const asChosen = {
 }
 
 test('a list is unchanged as its filter defines it, on any page and in any order of conditions', () => {
-  expect(isFilterChanged(parseListSearch(asChosen), kept)).toBe(false)
-  expect(isFilterChanged(parseListSearch({ ...asChosen, page: 3, size: 20 }), kept)).toBe(false)
-  expect(isFilterChanged(parseListSearch({ ...asChosen, country: 'DE,NO' }), kept)).toBe(false)
+  expect(isFilterChanged(parseListSearch(addressOfFilter), savedFilter)).toBe(false)
+  expect(isFilterChanged(parseListSearch({ ...addressOfFilter, page: 3, size: 20 }), savedFilter)).toBe(false)
+  expect(isFilterChanged(parseListSearch({ ...addressOfFilter, country: 'DE,NO' }), savedFilter)).toBe(false)
 })
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   ['a missing term', { training: undefined }],
   ['another order', { descending: undefined }],
 ])('%s counts as a change', (_what, change) => {
-  expect(isFilterChanged(parseListSearch({ ...asChosen, ...change }), kept)).toBe(true)
+  expect(isFilterChanged(parseListSearch({ ...addressOfFilter, ...change }), savedFilter)).toBe(true)
 })
 
 test('resetting a filter keeps the page size and returns to the first page', () => {
-  const changed = parseListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
-  expect(applySavedFilter(changed, kept)).toEqual(parseListSearch({ ...asChosen, size: 20 }))
-  expect(isFilterChanged(applySavedFilter(changed, kept), kept)).toBe(false)
+  const changed = parseListSearch({ ...addressOfFilter, country: 'JP', page: 4, size: 20 })
+  expect(applySavedFilter(changed, savedFilter)).toEqual(parseListSearch({ ...addressOfFilter, size: 20 }))
+  expect(isFilterChanged(applySavedFilter(changed, savedFilter), savedFilter)).toBe(false)
 })

@@ -6,14 +6,14 @@ const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<un
 vi.mock('../../../../api/portal-api.ts', () => ({ api: { call } }))
 
 /** Answers as the server would for one solution; `isMine` is whether its open step is the user's. */
-function answer({ approvable, isMine }: { readonly approvable: boolean; readonly isMine: boolean }) {
+function mockAnswers({ isApprovable, isMine }: { readonly isApprovable: boolean; readonly isMine: boolean }) {
   const answers: Readonly<Record<string, unknown>> = {
     'solution/status/change/details': {
       rowVersion: 7,
       hasCooling: true,
       opportunityNumber: 'OP-1',
       distributors: { selectedDistributorId: null },
-      actions: [{ action: 'approve', allowed: approvable }],
+      actions: [{ action: 'approve', allowed: isApprovable }],
     },
     'approval/details': {
       steps: [
@@ -31,14 +31,14 @@ beforeEach(() => {
   call.mockReset()
 })
 
-test('approving approves where the approval is complete with it', async () => {
-  answer({ approvable: true, isMine: true })
+test('approving approves the solution where no other decision is missing', async () => {
+  mockAnswers({ isApprovable: true, isMine: true })
   expect(await takeStep('approve', 'one', emptyDraft)).toEqual({ cfgid: 'one', rowVersion: 8 })
   expect(listSentCalls()).toEqual(['solution/status/change/details', 'solution/status/change/approve'])
 })
 
-test('approving decides on the open step of the user where others have to decide, too, with all that was said', async () => {
-  answer({ approvable: false, isMine: true })
+test('approving only decides the user’s own step where others still have to decide, and sends note and remarks together', async () => {
+  mockAnswers({ isApprovable: false, isMine: true })
   const draft = { ...emptyDraft, note: 'Sound.', serviceRemarks: 'Yearly service.' }
   expect(await takeStep('approve', 'one', draft)).toBeUndefined()
   expect(call).toHaveBeenLastCalledWith('approval/decide', {
@@ -49,14 +49,14 @@ test('approving decides on the open step of the user where others have to decide
   })
 })
 
-test('approving asks the server for its reason where no step is of the user', async () => {
-  answer({ approvable: false, isMine: false })
+test('approving without a step of the user is sent all the same, so that the server gives the reason of its refusal', async () => {
+  mockAnswers({ isApprovable: false, isMine: false })
   await takeStep('approve', 'one', emptyDraft)
   expect(listSentCalls().at(-1)).toBe('solution/status/change/approve')
 })
 
-test('ordering sends the present version of each solution', async () => {
-  answer({ approvable: false, isMine: true })
+test('ordering sends the current version of the solution', async () => {
+  mockAnswers({ isApprovable: false, isMine: true })
   expect(await takeStep('order', 'two', { ...emptyDraft, note: 'As agreed.' })).toEqual({
     cfgid: 'two',
     rowVersion: 8,

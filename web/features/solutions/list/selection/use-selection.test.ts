@@ -9,6 +9,6 @@ test('a range includes both ends in either direction', () => {
   expect(listIdsBetween(rows, 'c', 'c')).toEqual(['c'])
 })
 
-test('a range from a removed row is the row itself', () => {
+test('a range that begins at a removed row contains only the row at its end', () => {
   expect(listIdsBetween(rows, 'x', 'c')).toEqual(['c'])
 })
