@@ -32,12 +32,15 @@ const usualStates: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** The number of journeys that the states of a look are divided into. At full length all run, and workers are busy to the end; otherwise one each day. */
+/**
+ * The number of journeys into which the states of a look are divided. At full length all of them run, spread over the workers; otherwise one
+ * runs each day.
+ */
 const partCount = 4
 
 const statesOfRun = atLength ? everyScreen : everyScreen.filter(({ name }) => usualStates.has(name))
 
-/** In a usual run one look is taken each day, and its parts follow each other: after eight days each state was checked in both. */
+/** A usual run checks one part of one look; after eight days each state has been checked in both looks. */
 const isDrawnToday = (look: number, part: number): boolean =>
   isDrawn(look, usualLooks.length) &&
   (atLength || part === Math.floor(drawNumber / usualLooks.length) % partCount)
@@ -53,11 +56,11 @@ test('each state of usual runs is one of the screens', () => {
 })
 
 for (const [index, look] of usualLooks.entries()) {
-  test.describe(formatLook(look), () => {
+  test.describe(`in the look ${formatLook(look)}`, () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     for (let part = 0; part < partCount; part += 1) {
       if (!isDrawnToday(index, part)) continue
-      test(`its screens are accessible, part ${part + 1} of ${partCount}`, async ({ page }) => {
+      test(`the screens are accessible, part ${part + 1} of ${partCount}`, async ({ page }) => {
         test.setTimeout(600_000)
         const waitUntilIdle = createIdleWaiter(page)
         const world = { ...(await createWorld(page, 'super', look.language)), mayContinue: true }

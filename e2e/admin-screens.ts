@@ -1,8 +1,7 @@
 // The screens of the admin area, with the dialogs that change something.
 import type { Page } from '@playwright/test'
+import { adminAddress } from './admin-area.ts'
 import { press, type Screen, visit, getMessage, type World } from './screens.ts'
-
-const adminAddress = '/home/admin'
 
 /** A screen that opens a list and waits for its first row. */
 const createListScreen = (name: string): Screen => ({
@@ -25,7 +24,7 @@ async function openDialog(page: Page, world: World, name: string, button: string
   await page.getByRole('dialog').waitFor()
 }
 
-/** Chooses a file whose columns are asked about, and waits until it was read. */
+/** Chooses a file with headings that the portal does not know, and waits until it asks what the columns are. */
 async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -141,7 +140,7 @@ export const adminScreens: readonly Screen[] = [
       const columns = page.locator('fieldset table')
       const fileInput = page.locator('input[type=file]')
       await columns.or(page.locator('main button')).first().waitFor()
-      // A file that was sent before still waits for its columns.
+      // A file that was sent for an earlier look still waits for its columns.
       if ((await fileInput.count()) === 0) return await columns.waitFor()
       await chooseFile(page, ['Catalogue;Description;Manufacturer', 'SHOWN-1;Cable tray;Halden'])
     },

@@ -1,4 +1,4 @@
-// Usage is counted if the installation enables it: sign-ins, pages, clicks and ended sessions, without names of people.
+// Usage is counted where the installation enables it: sign-ins, pages, clicks and ended sessions, without names of people.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, signInByDialog, test, createUniqueName, testAtLength } from './portal.ts'
@@ -10,7 +10,7 @@ interface CountedEvent {
 
 /** Enables analytics in the page, and records the events that it sends. */
 async function recordEvents(page: Page): Promise<readonly CountedEvent[]> {
-  const counted: CountedEvent[] = []
+  const countedEvents: CountedEvent[] = []
   await page.route('**/ngapi/environment', async (route) => {
     const response = await route.fetch()
     const environment: object = await response.json()
@@ -18,10 +18,10 @@ async function recordEvents(page: Page): Promise<readonly CountedEvent[]> {
   })
   await page.route('**/ngapi/analytics/events', async (route) => {
     const { events }: { readonly events: readonly CountedEvent[] } = route.request().postDataJSON()
-    counted.push(...events)
+    countedEvents.push(...events)
     await route.fulfill({ json: {} })
   })
-  return counted
+  return countedEvents
 }
 
 /** Hides the page as if the person left it, so that pending events are sent. */
@@ -43,12 +43,12 @@ async function openWithAnalytics(page: Page, path: string): Promise<void> {
 test("a partner's sign-in, page views and clicks are counted by company and without a name", async ({
   page,
 }) => {
-  const counted = await recordEvents(page)
+  const countedEvents = await recordEvents(page)
   await signInByDialog(page, 'partner')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const listCountedProperties = (name: string) =>
-    counted.filter((event) => event.name === name).map(({ properties }) => properties)
+    countedEvents.filter((event) => event.name === name).map(({ properties }) => properties)
   await expect(async () => {
     await leavePage(page)
     expect(listCountedProperties('page view')).toContainEqual(
@@ -69,7 +69,7 @@ test("a partner's sign-in, page views and clicks are counted by company and with
   expect(listCountedProperties('CTA click')).toContainEqual(
     expect.objectContaining({ cta_name: 'Dashboard', cta_link: '/home/dashboard' }),
   )
-  expect(JSON.stringify(counted)).not.toContain('Jonas')
+  expect(JSON.stringify(countedEvents)).not.toContain('Jonas')
 })
 
 testAtLength(
@@ -78,7 +78,7 @@ testAtLength(
     await signInByApi(page, 'sales')
     const name = createUniqueName('Counted hall')
     const cfgId = await createSolution(page, name)
-    const counted = await recordEvents(page)
+    const countedEvents = await recordEvents(page)
     await openWithAnalytics(page, '/home/solution-list')
     await page.getByRole('textbox', { name: 'Search solutions' }).fill(name)
     const row = page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
@@ -87,14 +87,14 @@ testAtLength(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(async () => {
       await leavePage(page)
-      expect(counted).toContainEqual(
+      expect(countedEvents).toContainEqual(
         expect.objectContaining({
           name: 'item click',
           properties: expect.objectContaining({ document_id: cfgId }),
         }),
       )
     }).toPass()
-    expect(counted).toContainEqual(
+    expect(countedEvents).toContainEqual(
       expect.objectContaining({
         name: 'filter clicked',
         properties: expect.objectContaining({
@@ -103,21 +103,21 @@ testAtLength(
         }),
       }),
     )
-    expect(JSON.stringify(counted)).not.toContain(name)
+    expect(JSON.stringify(countedEvents)).not.toContain(name)
   },
 )
 
 testAtLength('a downloaded file is counted under the call that produces it', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Counted file'))
-  const counted = await recordEvents(page)
+  const countedEvents = await recordEvents(page)
   await openWithAnalytics(page, `/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   await downloaded
   await expect(async () => {
     await leavePage(page)
-    expect(counted).toContainEqual(
+    expect(countedEvents).toContainEqual(
       expect.objectContaining({
         name: 'file download',
         properties: expect.objectContaining({ document_id: 'solution/bill.csv', cta_location: 'main' }),
@@ -127,24 +127,24 @@ testAtLength('a downloaded file is counted under the call that produces it', asy
 })
 
 testAtLength('an expired session is counted once on the error page', async ({ page }) => {
-  const counted = await recordEvents(page)
+  const countedEvents = await recordEvents(page)
   await signInByApi(page, 'sales')
   await page.goto('/error?code=SESSION_EXPIRED')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
   await expect(async () => {
     await leavePage(page)
-    expect(counted.map(({ name }) => name)).toContain('session expiry')
+    expect(countedEvents.map(({ name }) => name)).toContain('session expiry')
   }).toPass()
-  expect(counted.filter(({ name }) => name === 'session expiry')).toHaveLength(1)
+  expect(countedEvents.filter(({ name }) => name === 'session expiry')).toHaveLength(1)
 })
 
 testAtLength('nothing is sent when no endpoint is configured', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await signInByDialog(page, 'sales')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await leavePage(page)
-  expect(sent).toContain('/ngapi/dashboard/summary')
-  expect(sent).not.toContain('/ngapi/analytics/events')
+  expect(requestedPaths).toContain('/ngapi/dashboard/summary')
+  expect(requestedPaths).not.toContain('/ngapi/analytics/events')
 })

@@ -1,26 +1,11 @@
 // An approval by the matrix from every side: the owner's preview, an approver's step, a lead who has delegated, an added approver.
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
+import { getDetailsPath, openForColleague, takeStep } from './details-page.ts'
 import { expect, testAtLength, createUniqueName } from './portal.ts'
-
-const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
-
-/** Opens the solution for another person. */
-async function openForColleague(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signInByApi(page, username)
-  await page.goto(path)
-  return page
-}
 
 const getApproval = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
 const getChain = (page: Page, name: string) => getApproval(page).getByRole('list', { name, exact: true })
-
-/** Takes a workflow step by its button and the button of its dialog. */
-async function takeStep(page: Page, step: string): Promise<void> {
-  await page.getByRole('button', { name: step, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
-}
 
 /** Decides on the first step that is assigned to the person. */
 async function approveStep(page: Page, note: string): Promise<void> {

@@ -87,17 +87,20 @@ async function checkInSchemes(
   isOpened: boolean,
 ): Promise<readonly StateResult[]> {
   const results: StateResult[] = []
-  let first: { readonly fingerprint: string; readonly others: readonly Finding[] } | undefined
+  let firstScheme: { readonly fingerprint: string; readonly otherFindings: readonly Finding[] } | undefined
   const overlaps = await listOverlaps(page)
   for (const look of looks) {
     await showScheme(page, look.scheme)
     const fingerprint = await readFingerprint(page)
     let findings: readonly Finding[]
-    if (first?.fingerprint === fingerprint) {
-      findings = [...first.others, ...(await listAxeFindings(page, colourRules))]
+    if (firstScheme?.fingerprint === fingerprint) {
+      findings = [...firstScheme.otherFindings, ...(await listAxeFindings(page, colourRules))]
     } else {
       findings = await listAxeFindings(page, allRules)
-      first = { fingerprint, others: findings.filter(({ id }) => !colourRules.values.includes(id)) }
+      firstScheme = {
+        fingerprint,
+        otherFindings: findings.filter(({ id }) => !colourRules.values.includes(id)),
+      }
     }
     results.push({
       state: getStateName(look, screen),

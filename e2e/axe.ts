@@ -12,6 +12,7 @@ import { everyScreen } from './every-screen.ts'
 import { allLooks, type Look, formatLook } from './looks.ts'
 import { createWorld, type Screen } from './screens.ts'
 import { getServerAddress, createVisitedState, getEnvironment, isReused } from './servers.ts'
+import { isReady } from './start-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -78,7 +79,7 @@ async function createVisitor(browser: Browser, width: number): Promise<Visitor> 
   return { page, waitUntilIdle, world }
 }
 
-/** The number of looks so far; one of every few is checked again. */
+/** The number of looks checked so far, by which those that are checked again are chosen. */
 let checkedLooks = 0
 
 const subtract = (all: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
@@ -112,9 +113,9 @@ async function checkScreen(
   for (const result of firstResults) {
     const look = looks.find((candidate) => getStateName(candidate, screen) === result.state)
     checkedLooks += 1
-    const isControlled =
+    const shouldCheckAgain =
       look !== undefined && Number(values.control) > 0 && checkedLooks % Number(values.control) === 0
-    results.push(isControlled ? await checkAgain(visitor, screen, look, result) : result)
+    results.push(shouldCheckAgain ? await checkAgain(visitor, screen, look, result) : result)
   }
   return results
 }
@@ -126,11 +127,11 @@ async function checkAll(browser: Browser): Promise<readonly StateResult[]> {
     const looks = selectedLooks.filter((look) => look.width === width)
     let visitor: Visitor | undefined
     for (const screen of selectScreens()) {
-      const earlier = looks.flatMap((look) => earlierResults.get(getStateName(look, screen)) ?? [])
-      const inOrder = earlier.filter(({ serious }) => serious.length === 0)
-      results.push(...inOrder)
+      const resultsOfScreen = looks.flatMap((look) => earlierResults.get(getStateName(look, screen)) ?? [])
+      const passedResults = resultsOfScreen.filter(({ serious }) => serious.length === 0)
+      results.push(...passedResults)
       const remainingLooks = looks.filter(
-        (look) => !inOrder.some(({ state }) => state === getStateName(look, screen)),
+        (look) => !passedResults.some(({ state }) => state === getStateName(look, screen)),
       )
       if (remainingLooks.length === 0) continue
       visitor ??= await createVisitor(browser, width)
@@ -145,15 +146,17 @@ async function checkAll(browser: Browser): Promise<readonly StateResult[]> {
   return results
 }
 
+/** Loading the sample data can take minutes. */
+const maxStartSeconds = 600
+
 async function startServer(): Promise<ChildProcess | undefined> {
   if (isReused) return undefined
   const server = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     env: { ...process.env, ...getEnvironment(0) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
-    if (answer?.ok === true) return server
+  for (let attempt = 0; attempt < maxStartSeconds; attempt += 1) {
+    if (await isReady(address)) return server
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
   server.kill('SIGTERM')

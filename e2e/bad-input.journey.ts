@@ -1,4 +1,4 @@
-// Wrong numbers, a lost network, simultaneous edits and direct API calls: each reports the problem and loses nothing.
+// A wrong number in a configurator stays as it was typed, and the field says how to correct it.
 import { signInByApi } from './api.ts'
 import { expect, createUniqueName } from './portal.ts'
 import { openNewConfigurator } from './configurator.ts'

@@ -102,25 +102,23 @@ async function waitForPaint(): Promise<void> {
 /** The structure of the document without its words; equal in two languages if they show the same state. */
 export function readStructure(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const announcedAttributes = [
+    const stateAttributes = [
       'role',
       'type',
       'aria-expanded',
       'aria-checked',
       'aria-selected',
       'aria-invalid',
+      'aria-disabled',
+      'aria-busy',
+      'aria-haspopup',
+      'open',
+      'hidden',
     ]
     const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
       // Texts of a drawing have as many lines as they need.
       if (element.closest('svg') !== null) return []
-      const states = [
-        ...announcedAttributes,
-        'aria-disabled',
-        'aria-busy',
-        'aria-haspopup',
-        'open',
-        'hidden',
-      ].map((name) => element.getAttribute(name))
+      const states = stateAttributes.map((name) => element.getAttribute(name))
       return [element.tagName, ...states].join(' ')
     })
     return lines.join('\n')

@@ -7,7 +7,7 @@ import { pressArrowTo, chooseByKeys, press, pressTabInto, pressTabTo, type } fro
 import { expect, expectAccessible, test, testAtLength, createUniqueName } from './portal.ts'
 
 testAtLength(
-  '75 kVA from 480 to 208 V can be configured, from entering circuits to saving the design',
+  'a distribution unit of 75 kVA from 480 to 208 V can be configured, from entering circuits to saving the design',
   async ({ page }) => {
     const name = createUniqueName('Distribution hall F')
     const form = getForm(page, distribution)
@@ -103,21 +103,21 @@ testAtLength(
     await type(page, form.input('circuit[1].quantity'), '9')
     await page.keyboard.press('Enter')
     await form.waitUntilSettled()
-    const two = form.field('circuit[1].supply').locator('[data-value="AB"]')
+    const bothFeeds = form.field('circuit[1].supply').locator('[data-value="AB"]')
     await pressTabTo(page, form.field('circuit[1].supply').locator('[data-value="A"]'))
-    await pressArrowTo(page, two, 'ArrowRight')
+    await pressArrowTo(page, bothFeeds, 'ArrowRight')
     await page.keyboard.press('Space')
     // One unit is assumed, and only a pair feeds from both.
     await press(page, page.getByRole('dialog').getByRole('button', { name: /Pair A and B/ }))
     await form.waitUntilSettled()
-    await expect(two).toHaveAttribute('aria-pressed', 'true')
+    await expect(bothFeeds).toHaveAttribute('aria-pressed', 'true')
 
     // There are some hundred stops in between, which the section navigation skips.
     await pressTabInto(page, page.getByRole('button', { name: /^Rack strip check/ }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    const drawing = (name: string) => page.getByRole('button', { name, exact: true })
-    await pressTabTo(page, drawing('Single-line diagram'))
-    await pressArrowTo(page, drawing('Panel schedule'), 'ArrowRight')
+    const getDrawingButton = (name: string) => page.getByRole('button', { name, exact: true })
+    await pressTabTo(page, getDrawingButton('Single-line diagram'))
+    await pressArrowTo(page, getDrawingButton('Panel schedule'), 'ArrowRight')
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('button', { name: 'Show as a table' }))
     await expect(page.getByRole('row', { name: /1\.9/ }).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { chooseByKeys } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName, testAtLength } from './portal.ts'
 
 testAtLength(
-  'licences for 45 racks can be bought, from the module that needs a base to the cheapest packs',
+  'licences for 45 racks can be configured, from the module that needs a base licence to the cheapest packs',
   async ({ page }) => {
     const name = createUniqueName('Management hall D')
     const form = getForm(page, management)
@@ -14,9 +14,9 @@ testAtLength(
 
     await test.step('a module without a base licence gives its reason', async () => {
       await form.choose('manage', 'monitor')
-      const added = form.field('capacity').locator('[data-value="new"]')
-      await expect(added).toHaveAccessibleName(/impossible/)
-      await added.click()
+      const newCapacity = form.field('capacity').locator('[data-value="new"]')
+      await expect(newCapacity).toHaveAccessibleName(/impossible/)
+      await newCapacity.click()
       await expectRefused(page, 'Modules are added to a base licence by rack packs')
     })
 
@@ -31,7 +31,7 @@ testAtLength(
       await expect(page.getByRole('row', { name: /Capacity module, 10 racks/ })).toContainText('5')
     })
 
-    await test.step('the licence bar tells used, bought and the next size', async () => {
+    await test.step('the licence bar shows used and bought racks and the next size', async () => {
       await page.getByRole('tab', { name: 'Drawings' }).click()
       await expect(page.getByRole('img', { name: /Licence bar/ })).toBeVisible()
       await page.getByRole('button', { name: 'Show as a table' }).click()

@@ -21,7 +21,7 @@ async function saveDocument(page: Page, format: string): Promise<Buffer> {
 }
 
 testInTurn('configurator', 'prefabricated modules')(
-  'the prices of saved modules are saved as three kinds of files',
+  'the pricing document of saved modules is downloaded as JSON, XLSX and PDF',
   async ({ page }) => {
     const name = createUniqueName('Priced modules')
     await signInByApi(page, 'sales')
@@ -43,7 +43,7 @@ testAtLength('modules can be configured, and every drawing is shown', async ({ p
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Modules'), 'DE', prefab)
 
-  await test.step('a shell that is too narrow for a row that is walked round is refused with its figures', async () => {
+  await test.step('a shell that is too narrow to walk round its row is refused with the missing width', async () => {
     await form.choose('form', 'iso40hc')
     await form.field('access').locator('[data-value="walkRound"]').click()
     await expect(page.getByRole('dialog')).toContainText(
@@ -52,7 +52,7 @@ testAtLength('modules can be configured, and every drawing is shown', async ({ p
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a country on the way asks a permit for modules that are too wide for its roads', async () => {
+  await test.step('a country on the way requires a permit for modules that are too wide for its roads', async () => {
     await form.choose('form', 'wide')
     await form.choose('transit.count', '1')
     await form.pick('transit[1].country', 'CH')

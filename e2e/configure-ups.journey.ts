@@ -40,7 +40,7 @@ async function addUpsDesign(page: Page): Promise<void> {
 const getTotal = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
 
 testInTurn('mainTask', 'by pointer')(
-  '96 kW N+1 in Germany can be configured, from an empty form to the saved design and its spreadsheet',
+  'a UPS for 96 kW N+1 in Germany can be configured, from an empty form to the saved design and its spreadsheet',
   async ({ page }) => {
     const name = createUniqueName('Frankfurt hall B')
     await openListAs(page, 'sales')
@@ -56,16 +56,16 @@ testInTurn('mainTask', 'by pointer')(
       ).toHaveAccessibleName(/impossible/)
     })
 
-    await test.step('what is assumed says beside the total what it adds, until it is stated', async () => {
-      const costs = page.locator('[data-assumed-costs]').first()
-      await expect(costs).toContainText(/includes “Growth: 20%”, assumed: \+€[1-9]/)
-      await expect(costs).toContainText('and 2 more assumptions')
+    await test.step('the cost of each assumption is shown beside the total until its value is stated', async () => {
+      const assumedCosts = page.locator('[data-assumed-costs]').first()
+      await expect(assumedCosts).toContainText(/includes “Growth: 20%”, assumed: \+€[1-9]/)
+      await expect(assumedCosts).toContainText('and 2 more assumptions')
       await setNumber(page, /^Growth/, '20')
-      await expect(costs).toContainText('and 1 more assumption')
-      await expect(costs).not.toContainText('Growth')
+      await expect(assumedCosts).toContainText('and 1 more assumption')
+      await expect(assumedCosts).not.toContainText('Growth')
       await page.getByRole('button', { name: 'Undo' }).click()
       await waitForConfigurator(page)
-      await expect(costs).toContainText('Growth')
+      await expect(assumedCosts).toContainText('Growth')
     })
 
     await test.step('an impossible value shows its minimal conflict and a repair that can be undone', async () => {
@@ -100,7 +100,6 @@ testInTurn('mainTask', 'by pointer')(
       for (const drawing of ['Single-line diagram', 'Front elevation', 'Runtime by load']) {
         await page
           .getByRole('tab', { name: drawing })
-          .or(page.getByRole('button', { name: drawing }))
           .or(page.getByRole('button', { name: drawing }))
           .first()
           .click()
@@ -171,8 +170,8 @@ testInTurn('interruptedDesign', 'engine fails')(
     await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/desId=/)
-    const script = '**/engine-worker-*.js'
-    await page.route(script, (route) => route.abort())
+    const engineScript = '**/engine-worker-*.js'
+    await page.route(engineScript, (route) => route.abort())
     const formResponse = page.waitForResponse((response) =>
       response.url().endsWith('/ngapi/product/form?type=27&lang=en'),
     )
@@ -182,7 +181,7 @@ testInTurn('interruptedDesign', 'engine fails')(
     const stoppedAlert = page.getByRole('alert').filter({ hasText: 'The calculation stopped' })
     await expect(stoppedAlert).toBeVisible()
     await expectAccessible(page, 'a form without its engine')
-    await page.unroute(script)
+    await page.unroute(engineScript)
     await stoppedAlert.getByRole('button').click()
     await waitForConfigurator(page)
     await expect(stoppedAlert).toBeHidden()

@@ -1,4 +1,4 @@
-// The screens of customers, with the dialogs that make one and its sites.
+// The screens of customers, with the dialogs that create a customer and its sites.
 import { press, type Screen, visit, getMessage } from './screens.ts'
 
 const customersAddress = '/home/customers'

@@ -1,32 +1,32 @@
-// Customers: a new one made while a solution is created, a duplicate that is proposed, a site that the solution takes, and a contact.
+// A customer that is created together with a solution, its site and contact, and the proposal to use it instead of a duplicate.
 import { signInByApi } from './api.ts'
 import { createUniqueName, expect, expectAccessible } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 testInTurn('newSolution', 'customer')(
-  'a solution is created for a customer who is made on the way, and the customer gets a site that it takes',
+  'a customer is created together with a solution, gets a site and a contact, and is proposed when its name is entered again',
   async ({ page }) => {
-    const name = createUniqueName('Quirinus Werke')
+    const customerName = createUniqueName('Quirinus Werke')
     await signInByApi(page, 'sales')
     await page.goto('/home/solution-list')
     await page.getByRole('button', { name: 'New solution' }).first().click()
     const dialog = page.getByRole('dialog')
-    const solution = createUniqueName('For a customer')
-    await dialog.getByRole('textbox', { name: /^Solution name/ }).fill(solution)
-    await dialog.getByRole('combobox', { name: /^Customer/ }).fill(name)
+    const solutionName = createUniqueName('For a customer')
+    await dialog.getByRole('textbox', { name: /^Solution name/ }).fill(solutionName)
+    await dialog.getByRole('combobox', { name: /^Customer/ }).fill(customerName)
     await dialog.getByRole('button', { name: 'New customer' }).click()
-    await expect(dialog.getByRole('textbox', { name: /^Customer/ }).first()).toHaveValue(name)
+    await expect(dialog.getByRole('textbox', { name: /^Customer/ }).first()).toHaveValue(customerName)
     await dialog.getByRole('textbox', { name: /^Tax number/ }).fill('123')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('This is not a valid tax number for the country')).toBeVisible()
     await dialog.getByRole('textbox', { name: /^Tax number/ }).fill('')
     await dialog.getByRole('button', { name: 'Create' }).click()
     // What was typed of the solution is still there.
-    await expect(dialog.getByRole('textbox', { name: /^Solution name/ })).toHaveValue(solution)
+    await expect(dialog.getByRole('textbox', { name: /^Solution name/ })).toHaveValue(solutionName)
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: customerName, exact: true }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: customerName })).toBeVisible()
     await page.getByRole('button', { name: 'New site' }).click()
     const siteDialog = page.getByRole('dialog', { name: 'New site' })
     await siteDialog.getByRole('textbox', { name: /^Site/ }).fill('Hall 7')
@@ -42,16 +42,16 @@ testInTurn('newSolution', 'customer')(
 
     await page.goto('/home/customers')
     await page.getByRole('button', { name: 'New customer' }).click()
-    const secondDialog = page.getByRole('dialog', { name: 'New customer' })
-    await secondDialog
+    const duplicateDialog = page.getByRole('dialog', { name: 'New customer' })
+    await duplicateDialog
       .getByRole('textbox', { name: /^Customer/ })
       .first()
-      .fill(`${name} GmbH`)
-    await secondDialog.getByRole('combobox', { name: /^Country/ }).click()
+      .fill(`${customerName} GmbH`)
+    await duplicateDialog.getByRole('combobox', { name: /^Country/ }).click()
     await page.getByRole('option', { name: 'Germany', exact: true }).click()
-    await secondDialog.getByRole('button', { name: 'Create' }).click()
-    await expect(secondDialog.getByText('same name')).toBeVisible()
-    await secondDialog.getByRole('button', { name: 'Use this one' }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await duplicateDialog.getByRole('button', { name: 'Create' }).click()
+    await expect(duplicateDialog.getByText('same name')).toBeVisible()
+    await duplicateDialog.getByRole('button', { name: 'Use this one' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: customerName })).toBeVisible()
   },
 )

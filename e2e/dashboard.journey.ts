@@ -1,6 +1,6 @@
 // The dashboard and preferences: pending work, charts and their tables, and choices that follow a person to another browser.
 import type { Page } from '@playwright/test'
-import { signInByApi } from './api.ts'
+import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, openListAs, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
@@ -88,17 +88,14 @@ testAtLength('preferences follow a person to another browser', async ({ page, br
   await resetPreferences(page)
 })
 
-/** The preferences of a person who chose only English, whatever an aborted run has left. */
+/** Resets the preferences of `isxd`, which an earlier run may have changed and then been interrupted. */
 async function resetPreferences(page: Page): Promise<void> {
-  const credentials = { username: 'isxd', password: 'design-portal' }
-  await page.request.post('/ngapi/login/local', { data: credentials })
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const response = await page.request.post('/ngapi/user/updatepreferences', {
-    data: { languageId: 'en', colourScheme: 'auto', landingPageCode: 'solution-list' },
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  await signInByApi(page, 'isxd')
+  await call(page, 'user/updatepreferences', {
+    languageId: 'en',
+    colourScheme: 'auto',
+    landingPageCode: 'solution-list',
   })
-  expect(response.ok()).toBe(true)
   await page.context().clearCookies()
 }
 

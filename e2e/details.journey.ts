@@ -14,7 +14,7 @@ async function chooseEntry(page: Page, button: Locator, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Sends a key and waits until the named grid cell has the focus. */
+/** Presses a key, and expects that it moves the focus to the cell. */
 async function pressToFocus(page: Page, key: string, cell: Locator): Promise<void> {
   await page.keyboard.press(key)
   await expect(cell).toBeFocused()
@@ -212,10 +212,10 @@ testInTurn('gridByKeyboard', 'bill')(
     await expect(design).toBeVisible()
     // The Tab key reaches the grid in one stop, and the arrow keys continue from there.
     await page.getByRole('button', { name: 'Add', exact: true }).focus()
-    const select = design.getByRole('gridcell').first()
-    await pressToFocus(page, 'Tab', select)
-    const header = design.getByRole('rowheader')
-    await pressToFocus(page, 'ArrowRight', header)
+    const selectionCell = design.getByRole('gridcell').first()
+    await pressToFocus(page, 'Tab', selectionCell)
+    const nameCell = design.getByRole('rowheader')
+    await pressToFocus(page, 'ArrowRight', nameCell)
     await page.keyboard.press('ArrowLeft')
     await expect(design).toHaveAttribute('aria-expanded', 'false')
     const partRow = bill.getByRole('row', { name: /SP3PH-NMC/ })

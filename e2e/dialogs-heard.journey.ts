@@ -21,7 +21,7 @@ testInTurn('announcement', 'dialog')('a dialog with an introduction is described
 })
 
 testAtLength(
-  'dialogs of fields, the search and drawers have only a title and no description',
+  'dialogs with fields, the search and drawers have a title and no description',
   async ({ page }) => {
     await openListAs(page, 'sales')
     const opener = page.getByRole('button', { name: 'New solution' })
@@ -32,8 +32,8 @@ testAtLength(
     await expect(opener).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    const search = await page.getByRole('dialog').getAttribute('aria-label')
-    expect(await readDialog(page, search ?? '')).toEqual([search, ''])
+    const searchLabel = await page.getByRole('dialog').getAttribute('aria-label')
+    expect(await readDialog(page, searchLabel ?? '')).toEqual([searchLabel, ''])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

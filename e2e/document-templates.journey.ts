@@ -18,7 +18,7 @@ function createLogo(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(1, 0)
   header.writeUInt32BE(1, 4)
-  // Eight bits a channel, in colours.
+  // Eight bits per channel, and colour type 2: red, green and blue.
   header.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -29,7 +29,7 @@ function createLogo(): Buffer {
 }
 
 testAtLength(
-  'a company’s template is drafted, previewed, published, and published again',
+  'a company’s template is drafted, previewed and published, and an earlier version is published again',
   async ({ page }) => {
     const clause = createUniqueName('Retention of title')
     await signInByApi(page, 'super')
@@ -38,17 +38,17 @@ testAtLength(
     const form = page.getByRole('form', { name: 'Document templates' })
 
     // What is not a picture is refused where it is chosen, and what was typed stays.
-    const files = form.locator('input[type=file]')
+    const logoInput = form.locator('input[type=file]')
     const logo = form.getByRole('img', { name: /^Logo of / })
     const previousLogo = (await logo.getAttribute('src')) ?? ''
     await form.getByLabel('Accent colour').fill('#3d6b58')
-    await files.setInputFiles({
+    await logoInput.setInputFiles({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg onload="alert(1)"/>'),
     })
     await expect(form.getByText('An SVG drawing can hold scripts')).toBeVisible()
-    await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: createLogo() })
+    await logoInput.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: createLogo() })
     await expect(logo).toHaveAttribute('src', /^data:/)
     await expect(logo).not.toHaveAttribute('src', previousLogo)
     await expect(form.getByLabel('Accent colour')).toHaveValue('#3d6b58')
@@ -56,9 +56,9 @@ testAtLength(
     const clauses = form.getByRole('region', { name: /^Clause \d+$/ })
     const clauseCount = await clauses.count()
     await form.getByRole('button', { name: 'Add clause' }).press('Enter')
-    const added = clauses.nth(clauseCount)
-    await added.getByLabel('Title').fill(clause)
-    await added.getByLabel('Text').fill('Goods stay ours until they are paid.')
+    const newClause = clauses.nth(clauseCount)
+    await newClause.getByLabel('Title').fill(clause)
+    await newClause.getByLabel('Text').fill('Goods stay ours until they are paid.')
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByText(clause)).toBeVisible()
     await expectAccessible(page, 'a document template')
@@ -74,9 +74,9 @@ testAtLength(
     const versions = page.getByRole('table', { name: 'Versions' })
     await expect(versions.getByRole('row', { name: clause })).toContainText('In force')
     await versions.getByRole('button', { name: 'Publish again' }).first().press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Publish again' }).press('Enter')
-    await expect(dialog).toHaveCount(0)
+    const publishAgainDialog = page.getByRole('dialog')
+    await publishAgainDialog.getByRole('button', { name: 'Publish again' }).press('Enter')
+    await expect(publishAgainDialog).toHaveCount(0)
     await expect(preview.getByText(clause)).toHaveCount(0)
   },
 )

@@ -1,6 +1,8 @@
-// A company that starts without sample data, from its first administrator to its first order, by pages and files alone; the server's test walks the same by calls.
+// A company that starts without sample data, from its first administrator to its first order, through pages and files alone; a test of the
+// server goes the same way by calls.
 import type { Browser, Page } from '@playwright/test'
 import { waitForConfigurator, setNumber } from './configurator.ts'
+import { getCurrentStatus, takeStep } from './details-page.ts'
 import { buildMailAddress, startEmptyPortal, type EmptyPortal } from './empty-portal.ts'
 import { chooseCountry, expect, expectAccessible, testAtLength, test } from './portal.ts'
 
@@ -29,7 +31,7 @@ async function signInPerson(
   return { page, open: async (path) => void (await page.goto(path)) }
 }
 
-const toFile = (name: string, lines: readonly string[]) => ({
+const createCsvFile = (name: string, lines: readonly string[]) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
@@ -44,7 +46,7 @@ async function importList(
   await open(path)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import', exact: true })
-  await dialog.locator('input[type=file]').setInputFiles(toFile('list.csv', lines))
+  await dialog.locator('input[type=file]').setInputFiles(createCsvFile('list.csv', lines))
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -64,7 +66,7 @@ async function followStep({ page, open }: SignedInPerson, step: RegExp, heading:
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** One of the two requests the role of an approver for somebody, and the other grants it. */
+/** One administrator requests the role of an approver for a person, and the other grants it. */
 async function grantApproverRole(
   requester: SignedInPerson,
   granter: SignedInPerson,
@@ -87,34 +89,34 @@ async function grantApproverRole(
   await expect(dialog).toHaveCount(0)
 }
 
-async function importParts(person: SignedInPerson, numbers: readonly string[]): Promise<void> {
+async function importParts(person: SignedInPerson, partNumbers: readonly string[]): Promise<void> {
   const { page } = person
   await person.open('/home/admin/parts/import')
-  const rows = numbers.map((number) => `${number};Taken over by ${company};${company};no`)
+  const rows = partNumbers.map((number) => `${number};Taken over by ${company};${company};no`)
   await page
     .locator('input[type=file]')
-    .setInputFiles(toFile('catalogue.csv', ['partNumber;description;manufacturer;sample', ...rows]))
+    .setInputFiles(createCsvFile('catalogue.csv', ['partNumber;description;manufacturer;sample', ...rows]))
   await page.getByRole('button', { name: 'Start import' }).click({ timeout: 60_000 })
   await expect(page.getByText(/^Imported · .*New: 1, .*refused: 0$/)).toBeVisible({ timeout: 60_000 })
 }
 
 /** Every part of the catalogue that a design of the portal's products can have. */
 async function listParts({ page }: SignedInPerson): Promise<readonly string[]> {
-  const numbers: string[] = []
+  const partNumbers: string[] = []
   for (let currentPage = 1; ; currentPage += 1) {
     const answer = await page.request.get(
       `/ngapi/catalogue/part/list?currentPage=${currentPage}&sizePerPage=100`,
     )
     const { data }: { data: readonly { partNumber: string }[] } = await answer.json()
-    if (data.length === 0) return numbers
-    numbers.push(...data.map(({ partNumber }) => partNumber))
+    if (data.length === 0) return partNumbers
+    partNumbers.push(...data.map(({ partNumber }) => partNumber))
   }
 }
 
 async function publishPrices(
   drafter: SignedInPerson,
   publisher: SignedInPerson,
-  numbers: readonly string[],
+  partNumbers: readonly string[],
 ): Promise<void> {
   const { page } = drafter
   await drafter.open('/home/admin/price-lists')
@@ -124,10 +126,10 @@ async function publishPrices(
   await dialog.getByLabel('Currency').fill('EUR')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Nordlys 2026' })).toBeVisible()
-  const rows = numbers.map((number) => `${number};1000;2026-01-01`)
+  const rows = partNumbers.map((number) => `${number};1000;2026-01-01`)
   await page
     .locator('input[type=file]')
-    .setInputFiles(toFile('prices.csv', ['Part number;Price;Valid from', ...rows]))
+    .setInputFiles(createCsvFile('prices.csv', ['Part number;Price;Valid from', ...rows]))
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible({ timeout: 60_000 })
   await publisher.open(page.url())
   await publisher.page.getByRole('button', { name: 'Publish' }).click()
@@ -135,7 +137,7 @@ async function publishPrices(
   await expect(publisher.page.getByText('Version 1 is now current.')).toBeVisible()
 }
 
-/** One drafts price terms by a file, and the other publishes them. */
+/** One person drafts price terms by a file, and another publishes them. */
 async function publishTerms(
   { drafter, publisher }: { readonly drafter: SignedInPerson; readonly publisher: SignedInPerson },
   path: string,
@@ -153,7 +155,7 @@ async function publishTerms(
   await expect(publisher.page.getByText('Published. It is in force now.')).toBeVisible()
 }
 
-/** Every order from a thousand euros on is approved by an approver of its region. */
+/** Publishes a matrix by which an approver of the region approves every solution from a thousand euros on. */
 async function publishMatrix(drafter: SignedInPerson, publisher: SignedInPerson): Promise<void> {
   const { page } = drafter
   await followStep(drafter, /^Publish approval rules/, 'Approval matrix')
@@ -170,7 +172,7 @@ async function publishMatrix(drafter: SignedInPerson, publisher: SignedInPerson)
   await expect(publishDialog).toHaveCount(0)
 }
 
-/** Configures 96 kW N+1, saves it, and gives the address of its solution. */
+/** Configures a UPS for 96 kW in a new solution, saves it, and returns the address of the solution. */
 async function designFirstHall({ page, open }: SignedInPerson): Promise<string> {
   await open('/home/solution-list')
   await page.getByRole('button', { name: 'New solution' }).first().click()
@@ -193,16 +195,6 @@ async function designFirstHall({ page, open }: SignedInPerson): Promise<string> 
   await expect(page).toHaveURL(/desId=/)
   return address
 }
-
-async function takeStep(page: Page, step: string): Promise<void> {
-  await page.getByRole('button', { name: step, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
-}
-
-const getCurrentStatus = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Progress of the solution' })
-    .locator('[aria-current=step]', { hasText: name })
 
 async function sellFirstHall(seller: SignedInPerson, approver: SignedInPerson): Promise<void> {
   const address = await designFirstHall(seller)
@@ -228,7 +220,7 @@ async function sellFirstHall(seller: SignedInPerson, approver: SignedInPerson): 
 }
 
 testAtLength(
-  'a company that starts empty comes from its first administrator to its first order by pages and files',
+  'a company that starts without sample data gets from its first administrator to its first order through pages and files alone',
   async ({ browser }) => {
     test.setTimeout(480_000)
     portal = await startEmptyPortal({ first: 'ada', second: 'bo' })
@@ -252,9 +244,9 @@ testAtLength(
     await grantApproverRole(ada, bo, 'dan')
     const bea = await signInPerson(portal, browser, 'bea')
     const carl = await signInPerson(portal, browser, 'carl')
-    const numbers = await listParts(bea)
-    await importParts(bea, [...numbers, 'NORD-1'])
-    await publishPrices(bea, carl, [...numbers, 'NORD-1'])
+    const partNumbers = await listParts(bea)
+    await importParts(bea, [...partNumbers, 'NORD-1'])
+    await publishPrices(bea, carl, [...partNumbers, 'NORD-1'])
     await publishTerms({ drafter: bea, publisher: carl }, '/home/admin/exchange-rates', [
       'currency;rate;validFrom',
       'USD;1.08;2026-01-01',

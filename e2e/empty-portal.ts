@@ -1,4 +1,4 @@
-// A portal without sample data for the journey of a company that starts with it, and signing in through the identity provider of that company.
+// Starts a portal without sample data, whose people sign in through the identity provider of their company.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { createDataDirectory, isReady, startServer } from './start-server.ts'
 
 export interface EmptyPortal {
   readonly origin: string
-  /** Signs somebody in for the first time, by pages, and accepts the terms. */
+  /** Signs somebody in for the first time through the pages of the portal, and accepts the terms of use. */
   readonly signIn: (page: Page, name: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startEmptyPortal(admins: {
     await pause(100)
   }
   const provider = saml.parties(await (await fetch(`${origin}/saml2/metadata`)).text())
-  /** What the provider answers to a request: a page that sends its answer at once. */
+  /** Builds the provider's answer to a request: a page that sends itself to the portal at once. */
   const buildAnswerPage = async (request: string, name: string): Promise<string> => {
     const xml = await provider.answer({
       requestId: await provider.readRequest(request),
@@ -58,7 +58,7 @@ export async function startEmptyPortal(admins: {
   return {
     origin,
     signIn: async (page, name) => {
-      // A redirect cannot be answered in place of another host, a page that leads there can.
+      // A test cannot answer in place of the host that a redirect leads to, but it can when a page leads there.
       await page.route('**/saml2/authenticate/**', async (route) => {
         const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers()
         await route.fulfill({

@@ -14,14 +14,16 @@ const keysOpenedElsewhere = [
   'unicalc',
 ]
 
-const others = configuratorTypes.filter(
+const remainingTypes = configuratorTypes.filter(
   ({ key, launchable }) => launchable && !keysOpenedElsewhere.includes(key),
 )
 
 const partCount = 3
-const configuratorsOfDay = drawCases(others, partCount)
+const configuratorsOfDay = drawCases(remainingTypes, partCount)
 
-test('configurators open on a new design and decide its values', async ({ page }) => {
+test('each configurator of the day opens on a new design, and its engine decides every value', async ({
+  page,
+}) => {
   await signInByApi(page, 'super')
   const cfgId = await createSolution(page, createUniqueName('One of each'))
   for (const { id, key } of configuratorsOfDay) {

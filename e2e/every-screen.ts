@@ -1,5 +1,6 @@
 // Every screen in every relevant state, ordered so that each finds what it needs; the last ones end the session.
 import { adminScreens } from './admin-screens.ts'
+import { configuratorScreens } from './configurator-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { detailsScreens } from './details-screens.ts'
@@ -8,7 +9,7 @@ import { notificationScreens } from './notification-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { quotationScreens } from './quotation-screens.ts'
 import { quoteScreens } from './quote-screens.ts'
-import { type Screen, screens } from './screens.ts'
+import { pageScreens, type Screen, signInScreens } from './screens.ts'
 
 export const everyScreen: readonly Screen[] = [
   ...adminScreens,
@@ -20,5 +21,7 @@ export const everyScreen: readonly Screen[] = [
   ...approvalScreens,
   ...orderScreens,
   ...notificationScreens,
-  ...screens,
+  ...pageScreens,
+  ...configuratorScreens,
+  ...signInScreens,
 ]

@@ -4,7 +4,7 @@ import { openSession, type TreeNode } from './accessibility-tree.ts'
 
 /** The texts that the server has sent to the page, such as names of people and products, which are not translated. */
 export interface ServerTexts {
-  readonly texts: () => Promise<ReadonlySet<string>>
+  readonly waitForAll: () => Promise<ReadonlySet<string>>
 }
 
 function listStrings(value: unknown): readonly string[] {
@@ -29,7 +29,7 @@ export function recordServerTexts(page: Page): ServerTexts {
     pending.add(reading)
   })
   return {
-    texts: async () => {
+    waitForAll: async () => {
       await Promise.all(pending)
       return texts
     },
@@ -78,13 +78,15 @@ export async function listEnglishTexts(
   serverTexts: ServerTexts,
   messages: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  const sentTexts = await serverTexts.texts()
-  const typed = tree.filter(({ ancestors }) => ancestors.at(-1)?.role === 'textbox').map(({ name }) => name)
+  const sentTexts = await serverTexts.waitForAll()
+  const typedTexts = tree
+    .filter(({ ancestors }) => ancestors.at(-1)?.role === 'textbox')
+    .map(({ name }) => name)
   // Longest first, because a name may be part of another.
-  const names = [...sentTexts, ...typed]
+  const names = [...sentTexts, ...typedTexts]
     .filter((text) => /\w \w/.test(text))
     .toSorted((a, b) => b.length - a.length)
-  const isData = (text: string) => sentTexts.has(text) || typed.includes(text)
+  const isData = (text: string) => sentTexts.has(text) || typedTexts.includes(text)
   const englishTexts = new Set<string>()
   for (const node of tree.filter((candidate) => !isTypedOrAnnounced(candidate)))
     // The description of a dialog may repeat its content, which is checked by itself.

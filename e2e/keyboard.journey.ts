@@ -8,9 +8,9 @@ test('a person can sign in, create a solution, configure, complete and save with
   const name = createUniqueName('Keyboard hall')
   await page.goto('/login')
   await press(page, page.getByRole('button', { name: 'Developer Login' }))
-  const signIn = page.getByRole('dialog', { name: 'Developer Login' })
-  await type(page, signIn.getByLabel('User name'), 'sales')
-  await type(page, signIn.getByLabel(/^Password( \*)?$/), 'design-portal')
+  const signInDialog = page.getByRole('dialog', { name: 'Developer Login' })
+  await type(page, signInDialog.getByLabel('User name'), 'sales')
+  await type(page, signInDialog.getByLabel(/^Password( \*)?$/), 'design-portal')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
 

@@ -33,7 +33,7 @@ export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab
 export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
   pressUntilFocused(page, control, { key, maxPresses: 30 })
 
-/** Presses a control once it no longer says that it is busy: until then it keeps the focus, and ignores being pressed. */
+/** Presses a control once it is no longer marked as busy: a busy control keeps the focus and ignores presses. */
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await pressTabTo(page, control)
   await expect(control).not.toHaveAttribute('aria-busy', 'true')

@@ -4,19 +4,19 @@ import { createSolution, signInByApi } from './api.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-/** Runs in the page: stores callbacks of timers without a delay in `window.delayed`, and runs them now as well if wanted. */
-const interceptIdleCallbacks = (page: Page, runsNow: boolean): Promise<unknown> =>
-  page.evaluate((runsToo) => {
+/** Runs in the page: stores callbacks of timers without a delay in `window.delayed`, and runs them at once as well if asked to. */
+const interceptIdleCallbacks = (page: Page, shouldRunAtOnce: boolean): Promise<unknown> =>
+  page.evaluate((shouldRun) => {
     const delayed: (() => void)[] = []
     const native = window.setTimeout.bind(window)
     Object.assign(window, {
       delayed,
       setTimeout: (callback: () => void, delay?: number) => {
         if (delay === undefined) delayed.push(callback)
-        return delay === undefined && !runsToo ? 0 : native(callback, delay)
+        return delay === undefined && !shouldRun ? 0 : native(callback, delay)
       },
     })
-  }, runsNow)
+  }, shouldRunAtOnce)
 
 /** Stores idle callbacks and runs them, so that running them again later does the second half of their work, as on a slow machine. */
 const repeatIdleCallbacks = (page: Page): Promise<unknown> => interceptIdleCallbacks(page, true)

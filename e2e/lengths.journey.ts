@@ -14,9 +14,9 @@ testAtLength('a rejected sign-in shows its message for five seconds', async ({ p
   await page.route('**/ngapi/login/local', (route) =>
     route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
   )
-  const refused = page.waitForResponse('**/ngapi/login/local')
+  const refusal = page.waitForResponse('**/ngapi/login/local')
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await refused
+  await refusal
   // The page processes an answer in a task of its own.
   await page.clock.runFor(100)
   await expect(dialog.getByRole('alert')).not.toBeEmpty()

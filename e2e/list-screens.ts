@@ -19,14 +19,14 @@ async function findOrCreateFilter(page: Page): Promise<string> {
   return created.filterId
 }
 
-async function openKeptFilter(page: Page, extraQuery = ''): Promise<void> {
+async function openSavedFilter(page: Page, extraQuery = ''): Promise<void> {
   const filterId = await findOrCreateFilter(page)
   await visit(page, `${listAddress}?filter=${filterId}&group=all&status=open&country=DE,NO${extraQuery}`)
   await page.locator(`main a[href*="solution-details"]`).first().waitFor()
 }
 
 async function openFilterMenu(page: Page): Promise<void> {
-  await openKeptFilter(page)
+  await openSavedFilter(page)
   await page.getByRole('button', { name: 'Nordic orders', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Nordic orders', exact: true }).waitFor()
 }
@@ -195,15 +195,15 @@ export const listScreens: readonly Screen[] = [
       await scrollToTop(page)
     },
   },
-  { name: 'list-kept-filter', open: (page) => openKeptFilter(page) },
+  { name: 'list-saved-filter', open: (page) => openSavedFilter(page) },
   {
-    name: 'list-kept-filter-changed',
+    name: 'list-saved-filter-changed',
     open: async (page, world) => {
-      await openKeptFilter(page, '&training=hidden')
+      await openSavedFilter(page, '&training=hidden')
       await page.getByText(getMessage(world, 'FILTER_CHANGED'), { exact: true }).waitFor()
     },
   },
-  { name: 'list-kept-filters', open: (page) => openFilterMenu(page) },
+  { name: 'list-saved-filters', open: (page) => openFilterMenu(page) },
   { name: 'list-save-filter', open: (page, world) => openFromFilterMenu(page, world, 'SAVE_FILTER') },
   { name: 'list-manage-filters', open: (page, world) => openFromFilterMenu(page, world, 'MANAGE_FILTERS') },
   {

@@ -19,7 +19,8 @@ async function search(page: Page, words: string): Promise<void> {
 
 const getGrid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
 const getRow = (page: Page, name: string) => getGrid(page).getByRole('row').filter({ hasText: name })
-const getCount = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const getCountMessage = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first()
 const getToast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
 testInTurn('listFilter', 'shared link')(
@@ -30,7 +31,7 @@ testInTurn('listFilter', 'shared link')(
     await createSolutions(page, word, ['NO', 'NO', 'SE'])
     await page.goto('/home/solution-list')
     await search(page, word)
-    await expect(getCount(page, '3 solutions')).toBeVisible()
+    await expect(getCountMessage(page, '3 solutions')).toBeVisible()
 
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -39,7 +40,7 @@ testInTurn('listFilter', 'shared link')(
     await filters.getByRole('combobox', { name: 'Countries' }).fill('Norw')
     await page.getByRole('option', { name: 'Norway' }).click()
     await page.keyboard.press('Escape')
-    await expect(getCount(page, '2 solutions')).toBeVisible()
+    await expect(getCountMessage(page, '2 solutions')).toBeVisible()
     await page.getByRole('button', { name: 'Solution details' }).click()
     await expect(page.getByRole('columnheader', { name: 'Solution details' })).toHaveAttribute(
       'aria-sort',
@@ -53,15 +54,15 @@ testInTurn('listFilter', 'shared link')(
     const otherPage = await otherContext.newPage()
     await signInByApi(otherPage, 'sales')
     await otherPage.goto(link)
-    await expect(getCount(otherPage, '2 solutions')).toBeVisible()
+    await expect(getCountMessage(otherPage, '2 solutions')).toBeVisible()
     await expect(otherPage.getByRole('button', { name: 'Remove filter: Country: Norway' })).toBeVisible()
     await otherPage.goto(`${link},XX1`)
     await expect(otherPage.getByText(/One part of this address could not be read.*sort/)).toBeVisible()
-    await expect(getCount(otherPage, '2 solutions')).toBeVisible()
+    await expect(getCountMessage(otherPage, '2 solutions')).toBeVisible()
     await otherContext.close()
 
     await page.getByRole('button', { name: 'Remove filter: Country: Norway' }).click()
-    await expect(getCount(page, '3 solutions')).toBeVisible()
+    await expect(getCountMessage(page, '3 solutions')).toBeVisible()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(/\/home\/solution-list$/)
   },
@@ -110,7 +111,7 @@ testInTurn('listFilter', 'nothing matches')(
 )
 
 testInTurn('listFilter', 'own view')(
-  'a view can be saved as a filter, made the default, renamed, overwritten and deleted',
+  'a view can be saved as a filter, made the default, renamed, deleted and restored',
   async ({ page }) => {
     await signInByApi(page, 'approver')
     const name = createUniqueName('Nordic orders')
@@ -124,7 +125,7 @@ testInTurn('listFilter', 'own view')(
     await saveDialog.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/filter=/)
 
-    // An address without a filter begins with the preferred filter.
+    // An address without a filter opens with the default filter.
     await page.goto('/home/solution-list')
     await expect(page).toHaveURL(/group=company.*status=ordered&country=NO/)
     await expect(page.getByRole('button', { name })).toBeVisible()
@@ -134,19 +135,19 @@ testInTurn('listFilter', 'own view')(
     await filterButton.click()
     await page.getByRole('menuitem', { name: 'Manage filters' }).click()
     const manageDialog = page.getByRole('dialog', { name: 'Manage filters' })
-    await expectAccessible(page, 'the own filters')
+    await expectAccessible(page, 'the saved filters')
     const item = manageDialog.getByRole('listitem').filter({ hasText: name })
     await item.getByRole('button', { name: 'Rename' }).click()
     await manageDialog.getByRole('textbox', { name: 'Filter name' }).fill(`Renamed ${name}`)
     await page.keyboard.press('Enter')
-    const renamed = manageDialog.getByRole('listitem').filter({ hasText: `Renamed ${name}` })
-    await expect(renamed).toBeVisible()
+    const renamedItem = manageDialog.getByRole('listitem').filter({ hasText: `Renamed ${name}` })
+    await expect(renamedItem).toBeVisible()
     await manageDialog.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
-    await expect(renamed).toHaveCount(0)
+    await expect(renamedItem).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(renamed).toBeVisible()
+    await expect(renamedItem).toBeVisible()
     await manageDialog.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
-    await expect(renamed).toHaveCount(0)
+    await expect(renamedItem).toHaveCount(0)
   },
 )
 
@@ -166,7 +167,7 @@ testInTurn('solutionActions', 'list')(
     await copyDialog.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${word} copy` })).toBeVisible()
     await page.goto(`/home/solution-list?search=${word}`)
-    await expect(getCount(page, '4 solutions')).toBeVisible()
+    await expect(getCountMessage(page, '4 solutions')).toBeVisible()
 
     await page.getByRole('button', { name: `Actions for ${first}` }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -175,10 +176,10 @@ testInTurn('solutionActions', 'list')(
     await expect(getRow(page, first)).toBeVisible()
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    const bar = page.getByRole('toolbar', { name: 'Actions for selection' })
-    await expect(bar).toContainText('4 selected')
+    const selectionBar = page.getByRole('toolbar', { name: 'Actions for selection' })
+    await expect(selectionBar).toContainText('4 selected')
     await expectAccessible(page, 'a selection')
-    await bar.getByRole('button', { name: 'Archive' }).click()
+    await selectionBar.getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
     await expect(getToast(page, '4 solutions are archived.')).toBeVisible()
 
@@ -193,7 +194,7 @@ testInTurn('solutionActions', 'list')(
     await page.getByRole('button', { name: 'Restore 3 solutions' }).click()
     await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
     await page.goto(`/home/solution-list?search=${word}`)
-    await expect(getCount(page, '4 solutions')).toBeVisible()
+    await expect(getCountMessage(page, '4 solutions')).toBeVisible()
   },
 )
 
@@ -340,7 +341,7 @@ testInTurn('newSolution', 'standard')(
   },
 )
 
-test('a solution without designs leads to the first one by its button', async ({ page }) => {
+test('a solution without designs has a button that leads to its first design', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Empty'))
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)

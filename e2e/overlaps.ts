@@ -17,18 +17,18 @@ export async function listOverlappingTexts(page: Page): Promise<readonly string[
     const maxPixelsAcross = 3
     const maxShareDown = 0.4
     const lines: Line[] = []
-    /** Adds what elements that scroll or clip leave of a box, unless it is visually hidden. */
+    /** Adds the part of a box that its scrolling or clipping ancestors leave visible, unless it is visually hidden. */
     const addLine = (box: DOMRect, element: Element, layer: Element | null): void => {
       let { left, right, top, bottom } = box
-      for (let around: Element | null = element; around !== null; around = around.parentElement) {
-        const style = getComputedStyle(around)
+      for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement) {
+        const style = getComputedStyle(ancestor)
         if (style.clipPath !== 'none' || style.clip !== 'auto') return
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-        const edge = around.getBoundingClientRect()
-        left = Math.max(left, edge.left)
-        right = Math.min(right, edge.right)
-        top = Math.max(top, edge.top)
-        bottom = Math.min(bottom, edge.bottom)
+        const ancestorBox = ancestor.getBoundingClientRect()
+        left = Math.max(left, ancestorBox.left)
+        right = Math.min(right, ancestorBox.right)
+        top = Math.max(top, ancestorBox.top)
+        bottom = Math.min(bottom, ancestorBox.bottom)
       }
       if (right > left && bottom > top) lines.push({ element, layer, left, right, top, bottom })
     }

@@ -1,12 +1,12 @@
 // Ownership of a solution: taking it, taking it back, sharing it at a level; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
+import { getDetailsPath } from './details-page.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 const listAddress = '/home/solution-list'
-const getDetailsPath = (cfgId: string): string => `${listAddress}/solution-details?cfgId=${cfgId}`
 const getRow = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
 const getActionsFor = (page: Page, name: string) =>
@@ -28,9 +28,9 @@ testInTurn('newOwner', 'ownership taken')(
     await expect(page.getByText(`You now own “${name}”.`)).toBeVisible()
     await expect(getRow(page, name)).toContainText('Tomás Herrera')
     await getActionsFor(page, name).click()
-    const again = page.getByRole('menuitem', { name: /^Take ownership/ })
-    await expect(again).toHaveAttribute('aria-disabled', 'true')
-    await expect(again).toContainText('You already own this solution.')
+    const takeAgain = page.getByRole('menuitem', { name: /^Take ownership/ })
+    await expect(takeAgain).toHaveAttribute('aria-disabled', 'true')
+    await expect(takeAgain).toContainText('You already own this solution.')
 
     await colleaguePage.goto(getDetailsPath(cfgId))
     await getActionsFor(colleaguePage, name).click()

@@ -1,9 +1,8 @@
 // People administration: a leaving person's solutions are transferred, groups lead to people, and a ticker runs below the header.
+import { adminAddress } from './admin-area.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
-
-const adminAddress = '/home/admin'
 
 testInTurn('newOwner', 'person leaving')(
   'an administrator transfers all solutions of a leaving person to a colleague and the page confirms it',

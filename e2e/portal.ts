@@ -12,7 +12,7 @@ const expectedErrors = [
   /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/,
   // Logged by the router when a page cannot be opened for that reason.
   /^NetworkError:/,
-  // If a journey holds answers back, the service worker is left out on purpose.
+  // Journeys block the service worker unless they are about working without a network.
   /Service Worker registration blocked by Playwright/,
   // In Chromium, when the service worker takes over while a page loads, prefetched files are fetched through it again.
   /A preload for .+ is found, but is not used because it is a cross-world service worker resource/,
@@ -54,8 +54,8 @@ export const walkedSizes: readonly { width: number; height: number }[] = [
 ]
 
 /**
- * A journey that runs at full length only: it follows the way of another one by other means or with another product, or shows a state that its
- * screen rarely has. What a product, a key or a refusal of the server does is shown by tests of those.
+ * A journey that runs at full length only. It repeats another journey by other means (by keyboard, on a phone) or with another product, or shows
+ * a state that its screen rarely has. The products, keys and refusals behind it have tests of their own.
  */
 export const testAtLength: (title: string, body: Parameters<typeof test>[2]) => void = atLength
   ? test
@@ -111,8 +111,8 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 export const createUniqueName = (prefix: string): string => `${prefix} ${Date.now().toString(36)}`
 
 /**
- * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), that whatever takes the focus is in sight,
- * that a dialog stands in the middle, and that no text lies over another one.
+ * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), that whatever takes the focus is visible,
+ * that a dialog is in the middle of the window, and that no text lies over another one.
  *
  * @param rules those of axe; by default all at full length, and otherwise those about roles, names and states
  */

@@ -1,4 +1,5 @@
-// Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two people publish.
+// Prices: an error is found and repaired, the steps of a price are shown, and a discount above the limit is reported; on price lists that two
+// people publish.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName, testAtLength } from './portal.ts'
@@ -31,7 +32,7 @@ async function importRows(page: Page, versionId: string, csv: string): Promise<v
   await expect.poll(readState).toBe('done')
 }
 
-/** A list for a country that no other journey uses, published by somebody other than its author. */
+/** Creates a price list for a country that no other journey uses, and publishes it as another person. */
 async function publishList(page: Page, countryId: string, csv: string): Promise<void> {
   await signInByApi(page, 'catalogue')
   const priceListName = createUniqueName('Prices in packs')
@@ -77,7 +78,7 @@ testAtLength('a price error in the report is repaired by its button', async ({ p
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('a price explains itself to the cent, and a discount above the limit names who decides', async ({
+test('the steps of a price sum to it exactly, and a discount above the limit is a price error until it is lowered', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')

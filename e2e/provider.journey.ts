@@ -4,7 +4,7 @@ import { expect, test, createUniqueName } from './portal.ts'
 import { getServerAddress, getProviderPort, workerIndex } from './servers.ts'
 
 const portal = getServerAddress(workerIndex)
-/** A person whose name is unique, so that nobody has accepted the terms for them in an earlier run. */
+/** A unique user name, because a person who already accepted the terms in an earlier run is not asked again. */
 const emma = createUniqueName('emma').replace(' ', '-')
 const people = {
   [emma]: { name: 'Emma Lind', email: `${emma}@lind.example`, country: 'SE', email_verified: true },

@@ -1,5 +1,6 @@
 // Texts a third longer than English are not cut off anywhere, on a wide screen and on a phone; `text-spacing.journey.ts` looks for cut texts in each run.
 import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { type WaitUntilIdle, createIdleWaiter } from './change-look.ts'
 import { expect, testAtLength, walkedSizes } from './portal.ts'
 import { listCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
@@ -25,7 +26,7 @@ for (const { width } of walkedSizes) {
     await page.goto('/login')
     await page.locator('h1').first().waitFor()
     const cutTextsByPage: Record<string, readonly string[]> = { '/login': await listCutTexts(page) }
-    await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
+    await signInByApi(page, 'sales')
     for (const address of pages) {
       await openPage(page, address, waitUntilIdle)
       cutTextsByPage[address] = await listCutTexts(page)

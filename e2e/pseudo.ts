@@ -10,7 +10,9 @@ const lengthen = (text: string): string =>
 
 function stretchPart(part: MessagePart): MessagePart {
   if (typeof part === 'string') return lengthen(part)
+  // The `#` of a plural.
   if (part === 0) return part
+  // A plural has its offset as a fourth element.
   if (part.length === 4) return [part[0], part[1], stretchCases(part[2]), part[3]]
   return part.length === 3 && part[1] === 'select' ? [part[0], part[1], stretchCases(part[2])] : part
 }

@@ -58,32 +58,35 @@ testAtLength(
   },
 )
 
-testAtLength('an order shows the number and day that the ERP answers', async ({ page, browser }) => {
-  test.setTimeout(180_000)
-  const erp = await startErpSimulator({ port: getErpPort(workerIndex), acknowledgesAtOnce: true })
-  await signInByApi(page, 'sales')
-  const cfgId = await createApprovedSolution(page, browser, createUniqueName('Acknowledged'))
-  const { rowVersion } = await call<{ rowVersion: number }>(page, 'order/prepare', { cfgId })
-  const customerOrderNumber = createUniqueName('PO')
-  await call(page, 'order/place', {
-    cfgId,
-    rowVersion,
-    customerOrderNumber,
-    deliveryAddress: { name: 'Hafenlogistik', street: 'Kai 7', city: 'Hamburg', countryId: 'DE' },
-  })
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
-  const order = page.getByRole('region', { name: 'Order' })
-  await expect(order.getByText(customerOrderNumber)).toBeVisible()
-  // Orders are sent to the ERP every minute.
-  await expect(async () => {
-    await page.reload()
-    await expect(order.getByText('Acknowledged', { exact: true })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 100_000 })
-  // Orders of earlier journeys, which waited for the ERP, arrive at it too.
-  const sentOrder = [...erp.orders.values()].find(({ body }) => body.includes(customerOrderNumber))
-  await expect(order.getByText(sentOrder?.erpNumber ?? 'no number')).toBeVisible()
-  await erp.close()
-})
+testAtLength(
+  'an order is shown as acknowledged with the number that the ERP has given it',
+  async ({ page, browser }) => {
+    test.setTimeout(180_000)
+    const erp = await startErpSimulator({ port: getErpPort(workerIndex), acknowledgesAtOnce: true })
+    await signInByApi(page, 'sales')
+    const cfgId = await createApprovedSolution(page, browser, createUniqueName('Acknowledged'))
+    const { rowVersion } = await call<{ rowVersion: number }>(page, 'order/prepare', { cfgId })
+    const customerOrderNumber = createUniqueName('PO')
+    await call(page, 'order/place', {
+      cfgId,
+      rowVersion,
+      customerOrderNumber,
+      deliveryAddress: { name: 'Hafenlogistik', street: 'Kai 7', city: 'Hamburg', countryId: 'DE' },
+    })
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+    const order = page.getByRole('region', { name: 'Order' })
+    await expect(order.getByText(customerOrderNumber)).toBeVisible()
+    // Orders are sent to the ERP every minute.
+    await expect(async () => {
+      await page.reload()
+      await expect(order.getByText('Acknowledged', { exact: true })).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 100_000 })
+    // Orders of earlier journeys, which waited for the ERP, arrive at it too.
+    const sentOrder = [...erp.orders.values()].find(({ body }) => body.includes(customerOrderNumber))
+    await expect(order.getByText(sentOrder?.erpNumber ?? 'no number')).toBeVisible()
+    await erp.close()
+  },
+)
 
 testAtLength('a quotation is written, sent and handed over by keys alone', async ({ page, browser }) => {
   await signInByApi(page, 'sales')

@@ -1,7 +1,7 @@
 // The screens of quote requests: the inbox, a request with errors, answers side by side.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { press, type Screen, visit, getMessage, type World } from './screens.ts'
+import { press, type Screen, scrollToTop, visit, getMessage, type World } from './screens.ts'
 
 interface DistributorList {
   readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
@@ -10,14 +10,14 @@ interface DistributorList {
 /** Requests quotes from two distributors once, answers for both, and returns the ids of the requests. */
 async function createAnsweredRequests(page: Page, { cfgId }: World): Promise<readonly string[]> {
   const address = `/ngapi/solution/status/change/quoteRequestDistributorList?cfgid=${cfgId}`
-  const offered: DistributorList = await (await page.request.get(address)).json()
-  const chosen = offered.data.slice(0, 2)
-  if (chosen.every(({ requestId }) => requestId !== null))
-    return chosen.flatMap(({ requestId }) => requestId ?? [])
-  const ids = chosen.map(({ id }) => id).join(',')
+  const distributors: DistributorList = await (await page.request.get(address)).json()
+  const firstTwo = distributors.data.slice(0, 2)
+  if (firstTwo.every(({ requestId }) => requestId !== null))
+    return firstTwo.flatMap(({ requestId }) => requestId ?? [])
+  const distributorIds = firstTwo.map(({ id }) => id).join(',')
   // The published GET, which is answered only to pages of the portal.
   const response = await page.request.get(
-    `/ngapi/solution/status/change/saveDistSelection?cfgid=${cfgId}&distid=${ids}`,
+    `/ngapi/solution/status/change/saveDistSelection?cfgid=${cfgId}&distid=${distributorIds}`,
     { headers: { 'sec-fetch-site': 'same-origin' } },
   )
   const requested: DistributorList = await response.json()
@@ -64,7 +64,7 @@ export const quoteScreens: readonly Screen[] = [
       await press(page, getMessage(world, 'ANSWER_ADD'))
       await press(page, getMessage(world, 'ANSWER_SEND_CHANGED'))
       // Fields below the sticky header cannot be clicked.
-      await page.evaluate(() => scrollTo(0, 0))
+      await scrollToTop(page)
     },
   },
   {

@@ -1,11 +1,11 @@
 // A quote request from both sides: one distributor answers itself, the order desk answers for another, and one answer is chosen.
 import type { Locator, Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
+import { getDetailsPath } from './details-page.ts'
 import { chooseByKeys, press } from './keyboard.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const getActionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 

@@ -13,11 +13,11 @@ async function expectAnnouncement(announcements: Announcements, expected: RegExp
     .poll(
       () => {
         texts.push(...announcements.takeAll())
-        return texts.some((text) => expected.test(text)) ? 'said' : texts
+        return texts.some((text) => expected.test(text)) ? 'announced' : texts
       },
-      `says ${String(expected)}`,
+      `announcement of ${String(expected)}`,
     )
-    .toBe('said')
+    .toBe('announced')
 }
 
 const getLoadField = (page: Page): Locator => page.getByRole('textbox', { name: 'Critical load' })

@@ -31,7 +31,7 @@ testInTurn('configurator', 'unit selection')(
       expect(content).toMatchObject({ title: 'Ranking by oversize' })
     })
 
-    await test.step('more than any unit carries is an error that names the nearest', async () => {
+    await test.step('a load that no unit carries is an error that names the nearest unit', async () => {
       await form.set('target', '900')
       await page.getByRole('tab', { name: /Notes|Notices/ }).click()
       await expect(page.getByText('No unit of the catalogue does this. The nearest is W200D.')).toBeVisible()

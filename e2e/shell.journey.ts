@@ -2,7 +2,15 @@
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, openListAs, test, createUniqueName, testAtLength } from './portal.ts'
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  openListAs,
+  test,
+  createUniqueName,
+  testAtLength,
+} from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 const listAddress = '/home/solution-list'
@@ -133,7 +141,7 @@ testAtLength('a key shows the keyboard shortcuts, which can be turned off', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-testAtLength('high contrast persists', async ({ page }) => {
+testAtLength('high contrast stays after a reload, until the system setting is chosen', async ({ page }) => {
   await openListAs(page, 'tss')
   await openCommands(page)
   await runCommand(page, 'high contrast')
@@ -170,14 +178,14 @@ test.describe('when calls are answered with 503', () => {
     'a call to an unavailable service is retried ten times and then reported once',
     async ({ page }) => {
       await openListAs(page, 'sales')
-      let requests = 0
+      let requestCount = 0
       await page.route('**/ngapi/dashboard/summary*', async (route) => {
-        requests += 1
+        requestCount += 1
         await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
       })
       await page.getByRole('link', { name: 'Dashboard' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
-      expect(requests).toBe(11)
+      expect(requestCount).toBe(11)
     },
   )
 })
@@ -279,8 +287,8 @@ testAtLength(
     await chooseFrench()
     await expect(toast).toBeVisible()
     const box = await toast.boundingBox()
-    expect(box?.x).toBeGreaterThan(720)
-    expect(box?.y).toBeGreaterThan(450)
+    expect(box?.x).toBeGreaterThan(desktop.width / 2)
+    expect(box?.y).toBeGreaterThan(desktop.height / 2)
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect(toast).toBeHidden()
     await chooseFrench()
@@ -318,6 +326,6 @@ async function runCommand(page: Page, words: string): Promise<void> {
 }
 
 async function signInAndReload(page: Page, username: string): Promise<void> {
-  await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
+  await signInByApi(page, username)
   await page.reload()
 }

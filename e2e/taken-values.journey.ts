@@ -1,4 +1,4 @@
-// A contract begins with the units of the other designs, and is told later what differs from them.
+// A service contract begins with the units of the other designs, and later shows what differs from them.
 import { createSolutionWith, signInByApi } from './api.ts'
 import { getForm, serviceSelector, waitForConfigurator } from './configurator.ts'
 import { createUniqueName, expect, expectAccessible, testAtLength } from './portal.ts'
@@ -17,16 +17,16 @@ testAtLength(
     await expect(
       page.getByText(/^Taken from the other designs: Number of assets: 2 \(from UPS A, UPS B\)/),
     ).toBeVisible()
-    const difference = page.getByText(
+    const differenceNotice = page.getByText(
       'The other designs of this solution say: Number of assets: 2 (from UPS A, UPS B).',
     )
-    await expect(difference).toBeHidden()
+    await expect(differenceNotice).toBeHidden()
     await getForm(page, serviceSelector).choose('asset.count', '1')
-    await expect(difference).toBeVisible()
+    await expect(differenceNotice).toBeVisible()
     await expectAccessible(page, 'a contract that differs from the other designs')
     await page.getByRole('button', { name: 'Take over' }).click()
-    await expect(difference).toBeHidden()
+    await expect(differenceNotice).toBeHidden()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(difference).toBeVisible()
+    await expect(differenceNotice).toBeVisible()
   },
 )

@@ -76,20 +76,22 @@ async function listGridFaults(page: Page): Promise<readonly string[]> {
         (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + slack)
       )
     }
-    const cut = [...document.querySelectorAll('[role=treegrid] :is([data-cell], [data-cell] *)')].filter(
-      isCut,
-    )
+    const cutElements = [
+      ...document.querySelectorAll('[role=treegrid] :is([data-cell], [data-cell] *)'),
+    ].filter(isCut)
     const headings = [...document.querySelectorAll('[role=treegrid] [role=columnheader]')]
-    const wide = headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + slack)
+    const wideHeadings = headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + slack)
     const boxes = rows
       .map((row) => row.getBoundingClientRect())
       .toSorted((left, right) => left.top - right.top)
-    const overlapping = boxes.filter(({ bottom }, index) => bottom > (boxes[index + 1]?.top ?? Infinity) + 1)
+    const overlappingRows = boxes.filter(
+      ({ bottom }, index) => bottom > (boxes[index + 1]?.top ?? Infinity) + 1,
+    )
     return [
       ...(rows.length < 2 ? ['there are no rows'] : []),
-      ...cut.map(({ textContent }) => `cut: ${textContent}`),
-      ...wide.map(({ textContent }) => `over its column: ${textContent}`),
-      ...overlapping.map(({ top }) => `the row at ${top} stands over the next one`),
+      ...cutElements.map(({ textContent }) => `cut: ${textContent}`),
+      ...wideHeadings.map(({ textContent }) => `over its column: ${textContent}`),
+      ...overlappingRows.map(({ top }) => `the row at ${top} stands over the next one`),
     ]
   })
 }

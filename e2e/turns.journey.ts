@@ -1,4 +1,4 @@
-// The journeys that take turns are those of the table, each once.
+// Tests that the table of turns and the journeys agree.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './portal.ts'
@@ -6,8 +6,8 @@ import { turns } from './turns.ts'
 
 const folder = import.meta.dirname
 
-/** The turns that journeys take, as `kind: member`. */
-function readTakenTurns(): readonly string[] {
+/** The turns that journeys are registered for, as `kind: member`. */
+function readTurnsOfJourneys(): readonly string[] {
   const journeys = readdirSync(folder).filter((file) => file.endsWith('.journey.ts'))
   return journeys.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/testInTurn\(\s*'(\w+)',\s*'([^']+)'\s*\)\(/g)].map(
@@ -16,14 +16,14 @@ function readTakenTurns(): readonly string[] {
   )
 }
 
-test('each turn is taken by one journey, so that no day of a kind is empty', () => {
-  const listed = Object.entries(turns).flatMap(([kind, members]) =>
+test('each turn of the table has exactly one journey, so that a journey of each kind runs every day', () => {
+  const turnsOfTable = Object.entries(turns).flatMap(([kind, members]) =>
     members.map((member) => `${kind}: ${member}`),
   )
-  expect(readTakenTurns().toSorted()).toEqual(listed.toSorted())
+  expect(readTurnsOfJourneys().toSorted()).toEqual(turnsOfTable.toSorted())
 })
 
-test('no kind has so many journeys that one waits for more than four days', () => {
+test('each kind has two to four journeys, so that none waits for more than four days', () => {
   for (const [kind, members] of Object.entries(turns)) {
     expect(members.length, kind).toBeGreaterThan(1)
     expect(members.length, kind).toBeLessThanOrEqual(4)

@@ -1,4 +1,4 @@
-// Journeys of one kind, of which a different one runs each day: they show the same behaviour with another product, record or place.
+// Kinds of journeys that show the same behaviour with different products, records or places; one journey of each kind runs each day.
 import { hasTurn } from '../tools/draw.ts'
 import { test } from './portal.ts'
 

@@ -1,37 +1,18 @@
 // A solution from Open to Ordered and back, by pointer and by keyboard; and what happens if somebody else is faster.
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
+import { getCurrentStatus, getDetailsPath, openForColleague, takeStep } from './details-page.ts'
 import { chooseByKeys, press, type } from './keyboard.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const opportunity = 'OP-123456-1234567'
-
-/** Another person at the same solution. */
-async function openForColleague(browser: Browser, username: string, cfgId: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signInByApi(page, username)
-  await page.goto(getDetailsPath(cfgId))
-  return page
-}
 
 /** Creates and opens a solution that lacks nothing, and is too expensive for the system to approve. */
 async function createPreparedSolution(page: Page, name: string): Promise<string> {
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(getDetailsPath(cfgId))
   return cfgId
-}
-
-const getCurrentStatus = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Progress of the solution' })
-    .locator('[aria-current=step]', { hasText: name })
-
-/** Takes the next step and confirms it in its dialog. */
-async function takeStep(page: Page, step: string): Promise<void> {
-  await page.getByRole('button', { name: step, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
 /** Takes a step back, which always needs a reason. */
@@ -72,7 +53,7 @@ testInTurn('sale', 'order')(
     await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
     await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
 
-    const approver = await openForColleague(browser, 'approver', cfgId)
+    const approver = await openForColleague(browser, 'approver', getDetailsPath(cfgId))
     await takeStep(approver, 'Receive')
     await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
     await takeStepBack(approver, 'Return to queue', 'Another approver knows the site')
@@ -102,7 +83,7 @@ testInTurn('sale', 'order')(
     await page.getByLabel('City').fill('Hamburg')
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(getCurrentStatus(page, 'Ordered')).toBeVisible()
-    const desk = await openForColleague(browser, 'order-desk', cfgId)
+    const desk = await openForColleague(browser, 'order-desk', getDetailsPath(cfgId))
     await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')
     await expect(getCurrentStatus(desk, 'Approved')).toBeVisible()
     await desk.context().close()
@@ -116,7 +97,7 @@ testAtLength(
     const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
     await submit(page)
     await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
-    const approver = await openForColleague(browser, 'approver', cfgId)
+    const approver = await openForColleague(browser, 'approver', getDetailsPath(cfgId))
     await takeStep(approver, 'Receive')
     await expect(getCurrentStatus(approver, 'Received')).toBeVisible()
 
@@ -165,7 +146,7 @@ testAtLength(
     await submit(page)
     await expect(getCurrentStatus(page, 'Submitted')).toBeVisible()
 
-    const approver = await openForColleague(browser, 'approver', cfgId)
+    const approver = await openForColleague(browser, 'approver', getDetailsPath(cfgId))
     await approver.getByRole('button', { name: 'Receive', exact: true }).click()
     const dialog = approver.getByRole('dialog', { name: 'Receive' })
     await dialog.getByLabel('Note').fill('I know this site')

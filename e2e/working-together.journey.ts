@@ -1,6 +1,6 @@
 // Two people on one solution: presence, a change by the other without losing one's own input, and the shared opportunity.
 import type { Browser, Page } from '@playwright/test'
-import { call, signInByApi } from './api.ts'
+import { call, createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
@@ -35,10 +35,7 @@ testInTurn('colleagues', 'same page')(
   async ({ page, browser }) => {
     await page.clock.install()
     await signInByApi(page, 'sales')
-    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
-      name: createUniqueName('Shared hall'),
-      countryId: 'DE',
-    })
+    const cfgId = await createSolution(page, createUniqueName('Shared hall'))
     await page.goto(getDetailsAddress(cfgId, 'edit'))
     const name = page.getByLabel('Solution name')
     await expect(name).toBeVisible()
@@ -82,10 +79,7 @@ testInTurn('colleagues', 'access lost')(
   async ({ page, browser }) => {
     await page.clock.install()
     await signInByApi(page, 'sales')
-    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
-      name: createUniqueName('Lent hall'),
-      countryId: 'DE',
-    })
+    const cfgId = await createSolution(page, createUniqueName('Lent hall'))
     await page.goto(getDetailsAddress(cfgId))
     const usrId = await getUserId(page, 'jonas.brandt@brandt-rz.example')
     await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
@@ -107,7 +101,7 @@ testAtLength(
   async ({ page }) => {
     await signInByApi(page, 'sales')
     const name = createUniqueName('Opportunity hall')
-    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+    const cfgId = await createSolution(page, name)
     await page.goto(getDetailsAddress(cfgId))
     await page.getByRole('button', { name: 'Link an opportunity' }).click()
     const dialog = page.getByRole('dialog')
@@ -130,15 +124,15 @@ testAtLength('an archived standard names its replacement', async ({ page }) => {
   await signInByApi(page, 'super')
   const standards: { readonly cfgId: string; readonly name: string }[] = []
   for (const name of [createUniqueName('Old standard'), createUniqueName('New standard')]) {
-    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+    const cfgId = await createSolution(page, name)
     await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
     await call(page, 'solution/makeStandard', { cfgid: cfgId })
     standards.push({ cfgId, name })
   }
-  const [old, replacement] = standards
-  if (old === undefined || replacement === undefined)
+  const [archivedStandard, replacement] = standards
+  if (archivedStandard === undefined || replacement === undefined)
     throw new Error('Two standards should have been created')
-  await page.goto(getDetailsAddress(old.cfgId))
+  await page.goto(getDetailsAddress(archivedStandard.cfgId))
   await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   const dialog = page.getByRole('dialog')
