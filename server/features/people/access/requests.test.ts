@@ -22,16 +22,21 @@ afterAll(async () => await portal.close())
 
 const reason = 'Needed for the Oslo data centre project.'
 
-type Ask = Parameters<typeof sales.call<'user/action/submitRequestForPrivilege'>>[1]
+type AccessRequestInput = Parameters<typeof sales.call<'user/action/submitRequestForPrivilege'>>[1]
 
-async function ask(browser: TestBrowser, wanted: Omit<Ask, 'reason'>): Promise<AccessRequest> {
+async function requestAccess(
+  browser: TestBrowser,
+  wanted: Omit<AccessRequestInput, 'reason'>,
+): Promise<AccessRequest> {
   const { requests } = await browser.call('user/action/submitRequestForPrivilege', { reason, ...wanted })
-  const found = requests.find(({ privilege, state }) => privilege === wanted.privilege && state === 'waiting')
-  if (found === undefined) throw new Error('No request waits')
-  return found
+  const request = requests.find(
+    ({ privilege, state }) => privilege === wanted.privilege && state === 'waiting',
+  )
+  if (request === undefined) throw new Error('No request waits')
+  return request
 }
 
-const answer = async (
+const answerRequest = async (
   browser: TestBrowser,
   { requestId, rowVersion }: AccessRequest,
   outcome: 'approve' | 'deny',
@@ -47,10 +52,10 @@ const getAccess = async (username: string) => {
   return { baseRole, roleFlags, accessFlags, regionIds, history, grants }
 }
 
-const listNotifications = async (username: string) => {
+const listAccessNotifications = async (username: string) => {
   const rows = await portal.db
     .selectFrom('notification')
-    .select(['kind', 'facts'])
+    .select('kind')
     .where('user_id', '=', getAccount(username).id)
     .orderBy('at')
     .execute()
@@ -61,9 +66,9 @@ test('a requested permission takes effect once another person approves it', asyn
   const mine = await sales.call('user/action/access', {})
   expect(mine.grantable).toContain('haveStandardStatusChangeAccess')
   expect(mine.grantable).not.toContain('haveGrabAccess')
-  const request = await ask(sales, { privilege: 'haveStandardStatusChangeAccess' })
+  const request = await requestAccess(sales, { privilege: 'haveStandardStatusChangeAccess' })
   expect(request).toMatchObject({ needsTwo: false, answer: { allowed: false } })
-  expect(await listNotifications('user-admin')).toContain('accessRequested')
+  expect(await listAccessNotifications('user-admin')).toContain('accessRequested')
   const { data } = await admin.call('user/admin/access-requests', {})
   expect(data).toMatchObject([
     {
@@ -74,41 +79,43 @@ test('a requested permission takes effect once another person approves it', asyn
       answer: { allowed: true },
     },
   ])
-  expect(await answer(admin, request, 'approve')).toMatchObject({
+  expect(await answerRequest(admin, request, 'approve')).toMatchObject({
     state: 'approved',
     decidedBy: 'Margaret Whitfield',
   })
   const { accessFlags, history } = await getAccess('sales')
   expect(accessFlags).toContain('haveStandardStatusChangeAccess')
   expect(history[0]).toMatchObject({ event: 'accessGranted', who: 'Margaret Whitfield', note: reason })
-  expect(await listNotifications('sales')).toEqual(['accessAnswered'])
-  expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'REQUEST_ANSWERED' })
+  expect(await listAccessNotifications('sales')).toEqual(['accessAnswered'])
+  expect(await refusal(answerRequest(admin, request, 'approve'))).toMatchObject({
+    apiErrorCode: 'REQUEST_ANSWERED',
+  })
 })
 
 test('an approver role needs two approvals from different people', async () => {
-  const request = await ask(sales, { privilege: 'AP' })
-  const once = await answer(admin, request, 'approve')
-  expect(once).toMatchObject({
+  const request = await requestAccess(sales, { privilege: 'AP' })
+  const halfApproved = await answerRequest(admin, request, 'approve')
+  expect(halfApproved).toMatchObject({
     state: 'waiting',
     firstApprovedBy: 'Margaret Whitfield',
     answer: { allowed: false },
   })
   expect((await getAccess('sales')).baseRole).toBe('SE')
-  expect(await refusal(answer(admin, once, 'approve'))).toMatchObject({
+  expect(await refusal(answerRequest(admin, halfApproved, 'approve'))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
     details: { reason: 'ACCESS_SECOND_PERSON' },
   })
-  expect(await refusal(answer(superUser, request, 'approve'))).toMatchObject({
+  expect(await refusal(answerRequest(superUser, request, 'approve'))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { who: 'Margaret Whitfield' },
   })
-  expect(await answer(superUser, once, 'approve')).toMatchObject({ state: 'approved' })
+  expect(await answerRequest(superUser, halfApproved, 'approve')).toMatchObject({ state: 'approved' })
   expect((await getAccess('sales')).baseRole).toBe('AP')
 })
 
 test('nobody approves their own request, and each refusal is recorded', async () => {
-  const request = await ask(admin, { privilege: 'IX' })
-  expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({
+  const request = await requestAccess(admin, { privilege: 'IX' })
+  expect(await refusal(answerRequest(admin, request, 'approve'))).toMatchObject({
     details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
   })
   const { refused } = await portal.db
@@ -118,46 +125,50 @@ test('nobody approves their own request, and each refusal is recorded', async ()
     .where('outcome', '=', 'refused')
     .executeTakeFirstOrThrow()
   expect(refused).toBe(1)
-  expect(await answer(superUser, request, 'deny')).toMatchObject({ state: 'denied' })
+  expect(await answerRequest(superUser, request, 'deny')).toMatchObject({ state: 'denied' })
   expect((await getAccess('user-admin')).roleFlags).toEqual([])
 })
 
-describe('requesting access', () => {
-  const wrong: readonly [string, Omit<Ask, 'reason'> & { readonly reason?: string }, string][] = [
+describe('a request for access', () => {
+  const invalidRequests: readonly [
+    string,
+    Omit<AccessRequestInput, 'reason'> & { readonly reason?: string },
+    string,
+  ][] = [
     ['a reason that says nothing', { privilege: 'CA', reason: 'please' }, 'reason'],
     ['regions with another privilege', { privilege: 'CA', regionIds: ['china'] }, 'regionIds'],
     ['no regions', { privilege: 'regions' }, 'regionIds'],
-    ['regions that one has', { privilege: 'regions', regionIds: ['europe'] }, 'regionIds'],
-    ['a last day that is over', { privilege: 'CA', lastDay: '2026-03-01' }, 'lastDay'],
-    ['a last day in many years', { privilege: 'CA', lastDay: '2030-01-01' }, 'lastDay'],
+    ['regions that the person already has', { privilege: 'regions', regionIds: ['europe'] }, 'regionIds'],
+    ['a last day in the past', { privilege: 'CA', lastDay: '2026-03-01' }, 'lastDay'],
+    ['a last day years ahead', { privilege: 'CA', lastDay: '2030-01-01' }, 'lastDay'],
   ]
-  test.each(wrong)('%s', async (_what, wanted, path) => {
-    const tss = await portal.signIn('sales')
-    const asking = tss.call('user/action/submitRequestForPrivilege', { reason, ...wanted })
+  test.each(invalidRequests)('is refused by its field for %s', async (_what, wanted, path) => {
+    const asking = sales.call('user/action/submitRequestForPrivilege', { reason, ...wanted })
     expect(await refusal(asking)).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path }] })
   })
 
   test('is refused for permissions already held, impossible ones and duplicates', async () => {
     const partner = await portal.signIn('partner')
-    const asking = async (privilege: Ask['privilege']) => await refusal(ask(partner, { privilege }))
-    expect(await asking('SU')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
-    expect(await asking('haveGrabAccess')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
-    await ask(partner, { privilege: 'haveCopyAdtnlChargesAccess' })
-    expect(await asking('haveCopyAdtnlChargesAccess')).toMatchObject({
+    const getRefusal = async (privilege: AccessRequestInput['privilege']) =>
+      await refusal(requestAccess(partner, { privilege }))
+    expect(await getRefusal('SU')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
+    expect(await getRefusal('haveGrabAccess')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
+    await requestAccess(partner, { privilege: 'haveCopyAdtnlChargesAccess' })
+    expect(await getRefusal('haveCopyAdtnlChargesAccess')).toMatchObject({
       details: { unmet: ['noRequestWaits'] },
     })
   })
 
-  test('a requester can withdraw an open request and nobody else can', async () => {
-    const order = await portal.signIn('order-desk')
-    const { requestId, rowVersion } = await ask(order, { privilege: 'CA' })
+  test('can be withdrawn while it waits by its requester and by nobody else', async () => {
+    const orderDesk = await portal.signIn('order-desk')
+    const { requestId, rowVersion } = await requestAccess(orderDesk, { privilege: 'CA' })
     const withdrawing = { requestId, rowVersion }
     expect(await refusal(sales.call('user/action/withdrawRequestForPrivilege', withdrawing))).toMatchObject({
       status: 404,
     })
-    const { requests } = await order.call('user/action/withdrawRequestForPrivilege', withdrawing)
+    const { requests } = await orderDesk.call('user/action/withdrawRequestForPrivilege', withdrawing)
     expect(requests[0]).toMatchObject({ state: 'withdrawn' })
-    await ask(order, { privilege: 'CA' })
+    await requestAccess(orderDesk, { privilege: 'CA' })
   })
 })
 
@@ -195,15 +206,15 @@ test('a change that an administrator makes for somebody counts as the first of t
   const [request] = data
   if (request === undefined) throw new Error('Nothing waits')
   expect(request).toMatchObject({ askedBy: 'Margaret Whitfield', firstApprovedBy: 'Margaret Whitfield' })
-  expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
-  await answer(superUser, request, 'approve')
+  expect(await refusal(answerRequest(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  await answerRequest(superUser, request, 'approve')
   expect((await getAccess('tss')).roleFlags).toEqual(['TS', 'SU'])
 })
 
 test('access with an end date ends after it and the previous role is restored', async () => {
-  const catalogue = await portal.signIn('isxd')
+  const isxd = await portal.signIn('isxd')
   const lastDay = new Date(portal.now().getTime() + 5 * dayMilliseconds).toISOString().slice(0, 10)
-  await answer(superUser, await ask(catalogue, { privilege: 'CA', lastDay }), 'approve')
+  await answerRequest(superUser, await requestAccess(isxd, { privilege: 'CA', lastDay }), 'approve')
   expect(await getAccess('isxd')).toMatchObject({ baseRole: 'CA', grants: [{ privilege: 'CA', lastDay }] })
   portal.wait(5 * dayMilliseconds)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
@@ -218,22 +229,22 @@ test('access with an end date ends after it and the previous role is restored', 
     grants: [],
     history: [{ event: 'accessEnded', who: null }, { event: 'accessGranted' }],
   })
-  expect(await listNotifications('isxd')).toContain('accessEnded')
+  expect(await listAccessNotifications('isxd')).toContain('accessEnded')
 })
 
-const countOverdue = async () =>
-  (await listNotifications('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
+const countOverdueNotifications = async () =>
+  (await listAccessNotifications('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
 
 test('an unanswered request is escalated after three business days and closed after fourteen days', async () => {
-  const order = await portal.signIn('prefab-approver')
-  await ask(order, { privilege: 'IX' })
+  const requester = await portal.signIn('prefab-approver')
+  await requestAccess(requester, { privilege: 'IX' })
   portal.wait(5 * dayMilliseconds)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
-  const before = await countOverdue()
+  const before = await countOverdueNotifications()
   expect(before).toBeGreaterThan(0)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
-  expect(await countOverdue()).toBe(before)
+  expect(await countOverdueNotifications()).toBe(before)
   portal.wait(9 * dayMilliseconds)
   await applyAccessDeadlines({ db: portal.db, clock: portal.now })
   const again = await portal.signIn('prefab-approver')
@@ -242,13 +253,14 @@ test('an unanswered request is escalated after three business days and closed af
   expect(grantable).toContain('IX')
 })
 
-test('when two people approve at the same moment, one counts as first and the other as second', async () => {
-  const request = await ask(await portal.signIn('catalogue'), { privilege: 'PA' })
-  const [one, other] = [await portal.signIn('user-admin'), await portal.signIn('super')]
+test('when two people approve at the same moment, one approval counts, and the other is refused', async () => {
+  const request = await requestAccess(await portal.signIn('catalogue'), { privilege: 'PA' })
+  admin = await portal.signIn('user-admin')
+  superUser = await portal.signIn('super')
   const outcomes = await Promise.allSettled([
-    answer(one, request, 'approve'),
-    answer(other, request, 'approve'),
+    answerRequest(admin, request, 'approve'),
+    answerRequest(superUser, request, 'approve'),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await getAccess('catalogue').catch(() => undefined))?.roleFlags ?? []).toEqual([])
+  expect((await getAccess('catalogue')).roleFlags).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const pass = async (days: number) => {
+const passDays = async (days: number) => {
   portal.wait(days * dayMilliseconds)
   return await applyAccessDeadlines({ db: portal.db, clock: portal.now })
 }
@@ -30,16 +30,16 @@ const listAdminNotifications = async (kind: 'accessReviewWaits' | 'accessReviewO
   return rows.map(({ facts }) => facts)
 }
 
-const open = async (username = 'user-admin') => {
+const openReviews = async (username = 'user-admin') => {
   const browser = await portal.signIn(username)
   return { browser, ...(await browser.call('user/admin/access-reviews', { sizePerPage: 100 })) }
 }
 
 test('super users are reviewed after 30 days, and nobody reviews their own access', async () => {
-  expect(await pass(29)).toMatchObject({ begun: 0 })
-  expect(await pass(1)).toMatchObject({ begun: 1 })
-  expect(await pass(0)).toMatchObject({ begun: 0 })
-  const { data, mayAnswer } = await open()
+  expect(await passDays(29)).toMatchObject({ begun: 0 })
+  expect(await passDays(1)).toMatchObject({ begun: 1 })
+  expect(await passDays(0)).toMatchObject({ begun: 0 })
+  const { data, mayAnswer } = await openReviews()
   expect(mayAnswer).toBe(true)
   expect(data).toMatchObject([
     {
@@ -52,9 +52,9 @@ test('super users are reviewed after 30 days, and nobody reviews their own acces
   ])
   const [review] = data
   if (review === undefined) throw new Error('No review')
-  const own = await open('super')
+  const pageOfSuperUser = await openReviews('super')
   const reviews = [{ reviewId: review.reviewId, rowVersion: review.rowVersion }]
-  const { outcomes } = await own.browser.call('user/admin/access-reviews/answer', {
+  const { outcomes } = await pageOfSuperUser.browser.call('user/admin/access-reviews/answer', {
     reviews,
     outcome: 'keep',
   })
@@ -65,10 +65,10 @@ test('super users are reviewed after 30 days, and nobody reviews their own acces
 })
 
 test('a review sends reminders, records who answered, and starts the period to the next one', async () => {
-  await pass(7)
-  await pass(7)
+  await passDays(7)
+  await passDays(7)
   expect(await listAdminNotifications('accessReviewWaits')).toHaveLength(3)
-  const { browser, data } = await open()
+  const { browser, data } = await openReviews()
   const reviews = data.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion }))
   const note = 'Still leads the European team.'
   const { outcomes } = await browser.call('user/admin/access-reviews/answer', {
@@ -77,32 +77,32 @@ test('a review sends reminders, records who answered, and starts the period to t
     note,
   })
   expect(outcomes).toMatchObject([{ done: true }])
-  const again = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
-  expect(again.outcomes).toMatchObject([{ done: false, apiErrorCode: 'REQUEST_ANSWERED' }])
+  const secondAnswer = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
+  expect(secondAnswer.outcomes).toMatchObject([{ done: false, apiErrorCode: 'REQUEST_ANSWERED' }])
   const user = await browser.call('user/admin/details', { usrId: getAccount('super').id })
   expect(user.history[0]).toMatchObject({ event: 'accessKept', note })
-  expect(await pass(29)).toMatchObject({ begun: 0 })
-  expect(await pass(1)).toMatchObject({ begun: 1 })
+  expect(await passDays(29)).toMatchObject({ begun: 0 })
+  expect(await passDays(1)).toMatchObject({ begun: 1 })
 })
 
 test('external people lose unconfirmed access and internal people keep it', async () => {
   // Day 74: the reviews of partners begin on day 90, with 21 days to answer.
-  expect(await pass(16)).toMatchObject({ begun: 7 })
+  expect(await passDays(16)).toMatchObject({ begun: 7 })
   // Meanwhile the review of the super user is overdue.
-  expect(await pass(5)).toMatchObject({ escalated: 1, removed: 0 })
+  expect(await passDays(5)).toMatchObject({ escalated: 1, removed: 0 })
   expect(await listAdminNotifications('accessReviewOverdue')).toEqual([{ count: 1 }])
-  expect((await open()).data.map(({ state }) => state)).toContain('escalated')
-  expect(await pass(16)).toMatchObject({ removed: 7 })
+  expect((await openReviews()).data.map(({ state }) => state)).toContain('escalated')
+  expect(await passDays(16)).toMatchObject({ removed: 7 })
   const engineer = portal.signIn('engineer')
   expect(await refusal(engineer)).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
-  const { browser } = await open()
+  const { browser } = await openReviews()
   const user = await browser.call('user/admin/details', { usrId: getAccount('engineer').id })
   expect(user).toMatchObject({ active: false, history: [{ event: 'accessRemoved', who: null }] })
-  const answered = await browser.call('user/admin/access-reviews', {
+  const answeredReviews = await browser.call('user/admin/access-reviews', {
     state: 'answered',
     searchText: 'okafor',
   })
-  expect(answered.data).toMatchObject([{ usrName: 'Chidi Okafor', state: 'removed' }])
+  expect(answeredReviews.data).toMatchObject([{ usrName: 'Chidi Okafor', state: 'removed' }])
 })
 
 test('the auditor reads reviews without answering them, and others cannot see them', async () => {

@@ -27,7 +27,10 @@ const fields = {
 const brandt = 'c0000000-0000-4000-8000-000000000002'
 const meridian = 'c0000000-0000-4000-8000-000000000005'
 
-const save = async (company: Company, change: Partial<Omit<InputOf<Calls['company/save']>, 'companyId'>>) =>
+const saveCompany = async (
+  company: Company,
+  change: Partial<Omit<InputOf<Calls['company/save']>, 'companyId'>>,
+) =>
   await admin.call('company/save', {
     companyId: company.companyId,
     companyName: company.companyName,
@@ -40,7 +43,7 @@ const save = async (company: Company, change: Partial<Omit<InputOf<Calls['compan
     ...change,
   })
 
-const importAs = async (
+const importList = async (
   call: 'company/import' | 'distributor/import' | 'user/admin/import',
   lines: readonly string[],
   apply: boolean,
@@ -52,17 +55,17 @@ const getImportRefusal = async (fileName: string, text: string) =>
 
 describe('a company', () => {
   test('can be created, found by its ERP number and changed, with a history', async () => {
-    const made = await admin.call('company/create', fields)
-    expect(made).toMatchObject({ ...fields, people: 0, change: { allowed: true } })
+    const company = await admin.call('company/create', fields)
+    expect(company).toMatchObject({ ...fields, people: 0, change: { allowed: true } })
     const { data } = await admin.call('company/list', { searchText: 'site-47' })
     expect(data).toMatchObject([{ companyName: 'Nordlys Kraft AS', oracleSiteId: 'SITE-4711' }])
-    const changed = await save(made, { oracleSiteId: 'SITE-4712' })
+    const changed = await saveCompany(company, { oracleSiteId: 'SITE-4712' })
     expect(changed.rowVersion).toBe(2)
     expect(changed.history[0]).toMatchObject({
       who: 'Margaret Whitfield',
       fields: [{ field: 'oracleSiteId', from: 'SITE-4711', to: 'SITE-4712' }],
     })
-    expect(await refusal(save(made, {}))).toMatchObject({
+    expect(await refusal(saveCompany(company, {}))).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { who: 'Margaret Whitfield', changedFields: ['oracleSiteId'] },
     })
@@ -88,7 +91,7 @@ describe('a company', () => {
 
   test('cannot change its kind while it has people', async () => {
     const company = await admin.call('company/details', { companyId: brandt })
-    expect(await refusal(save(company, { kind: 'distributor' }))).toMatchObject({
+    expect(await refusal(saveCompany(company, { kind: 'distributor' }))).toMatchObject({
       details: { unmet: ['companyWithoutPeople'] },
     })
   })
@@ -97,23 +100,23 @@ describe('a company', () => {
 describe('a distributor', () => {
   test('is a branch of a distributing company in a country, and is not offered once out of use', async () => {
     const branch = { companyId: meridian, distName: 'Meridian Elektro – Wien', country: 'AT' }
-    const made = await admin.call('distributor/create', branch)
-    expect(made).toMatchObject({ companyName: 'Meridian Electrical Distribution Ltd', active: true })
+    const distributor = await admin.call('distributor/create', branch)
+    expect(distributor).toMatchObject({ companyName: 'Meridian Electrical Distribution Ltd', active: true })
     expect(await refusal(admin.call('distributor/create', branch))).toMatchObject({
       apiErrorCode: 'NAME_TAKEN',
     })
     expect(await refusal(admin.call('distributor/create', { ...branch, companyId: brandt }))).toMatchObject({
       fields: [{ path: 'companyId' }],
     })
-    const { distributorId, distName, country, rowVersion } = made
-    const out = await admin.call('distributor/save', {
+    const { distributorId, distName, country, rowVersion } = distributor
+    const unused = await admin.call('distributor/save', {
       distributorId,
       distName,
       country,
       active: false,
       rowVersion,
     })
-    expect(out).toMatchObject({ active: false, rowVersion: 2 })
+    expect(unused).toMatchObject({ active: false, rowVersion: 2 })
     const { totalItems } = await admin.call('distributor/list', { country: 'AT', active: true })
     expect(totalItems).toBe(1)
     const { history } = await admin.call('distributor/history', { distributorId })
@@ -121,7 +124,7 @@ describe('a distributor', () => {
   })
 })
 
-describe('company files', () => {
+describe('list files', () => {
   test('exported in any language can be imported again without changes', async () => {
     for (const [list, call] of [
       ['company/list.csv', 'company/import'],
@@ -140,32 +143,32 @@ describe('company files', () => {
     expect(answer).toMatchObject({ created: 0, changed: 0, errors: 0 })
   })
 
-  test('below a title are read, and what may be meant twice is refused', async () => {
-    const below = await importAs(
+  test('with a title above their headings are read, and a column that is named twice is refused', async () => {
+    const withTitle = await importList(
       'company/import',
       ['Our partners', '', 'companyName;kind;countryId', 'Fjell Energi;partner;NO'],
       false,
     )
-    expect(below).toMatchObject({ rows: 1, created: 1, errors: 0 })
-    const twice = await importAs(
+    expect(withTitle).toMatchObject({ rows: 1, created: 1, errors: 0 })
+    const withRepeatedColumn = await importList(
       'company/import',
       ['companyName;kind;countryId;Company name', 'Fjell Energi;partner;NO;Other Energi'],
       true,
     )
-    expect(twice).toMatchObject({
+    expect(withRepeatedColumn).toMatchObject({
       applied: false,
       problems: [{ code: 'columnTwice', found: 'Company name' }],
     })
   })
 
-  test('with errors name the cells and change nothing', async () => {
+  test('with errors are refused with the cells that are wrong, and change nothing', async () => {
     const lines = [
       'companyName;kind;countryId;mayOrder',
       'Fjord Energi;partner;NO;yes',
       ';partner;NO;no',
       'Fjord Energi;friend;XX;perhaps',
     ]
-    const { problems, ...answer } = await importAs('company/import', lines, true)
+    const { problems, ...answer } = await importList('company/import', lines, true)
     expect(answer).toMatchObject({ applied: false, rows: 3, created: 1, errors: 5 })
     expect(problems.map(({ code, cell }) => `${cell} ${code}`)).toEqual([
       'A3 missing',
@@ -175,8 +178,8 @@ describe('company files', () => {
       'D4 notAllowed',
     ])
     expect((await admin.call('company/list', { searchText: 'Fjord' })).totalItems).toBe(0)
-    const headless = await importAs('company/import', ['a;b', '1;2'], true)
-    expect(headless.problems.map(({ code, column }) => `${code} ${column}`)).toEqual([
+    const withoutHeadings = await importList('company/import', ['a;b', '1;2'], true)
+    expect(withoutHeadings.problems.map(({ code, column }) => `${code} ${column}`)).toEqual([
       'noColumn companyName',
       'noColumn kind',
       'noColumn countryId',
@@ -184,17 +187,13 @@ describe('company files', () => {
   })
 
   test('change nothing in the preview, and are applied with history on import', async () => {
-    const lines = ['Company;Kind;Country;Oracle site id', 'Sisu Voima Oy;partner;FI;SITE-99']
-    const seen = await importAs(
-      'company/import',
-      ['companyName;kind;countryId;oracleSiteId', lines[1] ?? ''],
-      false,
-    )
-    expect(seen).toMatchObject({ applied: false, created: 1, errors: 0 })
+    const headings = 'companyName;kind;countryId;oracleSiteId'
+    const row = 'Sisu Voima Oy;partner;FI;SITE-99'
+    const preview = await importList('company/import', [headings, row], false)
+    expect(preview).toMatchObject({ applied: false, created: 1, errors: 0 })
     expect((await admin.call('company/list', { searchText: 'Sisu' })).totalItems).toBe(0)
-    const head = 'companyName;kind;countryId;oracleSiteId'
-    await importAs('company/import', [head, lines[1] ?? ''], true)
-    const again = await importAs('company/import', [head, 'Sisu Voima Oy;partner;FI;SITE-100'], true)
+    await importList('company/import', [headings, row], true)
+    const again = await importList('company/import', [headings, 'Sisu Voima Oy;partner;FI;SITE-100'], true)
     expect(again).toMatchObject({ applied: true, changed: 1 })
     const { data } = await admin.call('company/list', { searchText: 'Sisu' })
     const company = await admin.call('company/details', { companyId: data[0]?.companyId ?? '' })
@@ -205,12 +204,12 @@ describe('company files', () => {
   })
 
   test("of users create and update accounts, except one's own and changes that need two approvals", async () => {
-    const head = 'usrEmail;usrName;usrCompanyName;countryId;baseRole;roleFlags'
+    const headings = 'usrEmail;usrName;usrCompanyName;countryId;baseRole;roleFlags'
     const halden = 'Halden Power Systems'
-    const wrong = await importAs(
+    const wrong = await importList(
       'user/admin/import',
       [
-        head,
+        headings,
         `margaret.whitfield@halden-power.example;Me Myself;${halden};GB;UA;`,
         `new.one@halden-power.example;New One;${halden};NO;SE;SU`,
         `new.two@halden-power.example;New Two;${halden};NO;PU;`,
@@ -228,10 +227,10 @@ describe('company files', () => {
       'A6 notAllowed',
       'F6 notAllowed',
     ])
-    const right = await importAs(
+    const right = await importList(
       'user/admin/import',
       [
-        head,
+        headings,
         `new.one@halden-power.example;New One;${halden};NO;OD;TS`,
         `ingrid.solheim@halden-power.example;Ingrid Solheim;${halden};SE;SE;`,
       ],
@@ -250,7 +249,7 @@ describe('company files', () => {
     })
   })
 
-  test('of another kind are rejected', async () => {
+  test('of another type, or without content, are rejected', async () => {
     expect(await getImportRefusal('list.pdf', 'x')).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
     expect(await getImportRefusal('list.xlsx', 'no workbook')).toMatchObject({
       apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED',
@@ -261,7 +260,7 @@ describe('company files', () => {
 
 describe('permission to manage companies', () => {
   test.each(['sales', 'approver', 'order-desk', 'catalogue', 'partner', 'distributor', 'engineer'])(
-    '%s neither sees nor changes any',
+    'is not given to %s, who neither sees nor changes any',
     async (username) => {
       const browser = await portal.signIn(username)
       for (const asking of [
@@ -274,7 +273,7 @@ describe('permission to manage companies', () => {
     },
   )
 
-  test('the auditor reads everything and changes nothing', async () => {
+  test('lets the auditor read everything and change nothing', async () => {
     const auditor = await portal.signIn('auditor')
     expect((await auditor.call('company/list', {})).mayChange).toBe(false)
     const { change } = await auditor.call('company/details', { companyId: brandt })

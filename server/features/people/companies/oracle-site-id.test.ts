@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 const findCompanyIn = (country: string): string => {
-  const found = sampleCompanies.find(
+  const company = sampleCompanies.find(
     (sampleCompany) => sampleCompany.kind === 'partner' && sampleCompany.country === country,
   )
-  if (found === undefined) throw new Error(`No sample partner in ${country}`)
-  return found.id
+  if (company === undefined) throw new Error(`No sample partner in ${country}`)
+  return company.id
 }
 const brandt = findCompanyIn('DE')
 const kitano = findCompanyIn('JP')
@@ -32,7 +32,7 @@ const read = async (browser: TestBrowser, companyId: string) =>
 const save = async (browser: TestBrowser, companyId: string, oracleSiteId: string, rowVersion: number) =>
   await browser.call('company/oracle-site-id/save', { companyId, oracleSiteId, rowVersion })
 
-test('the order desk sets the Oracle site id in its region, employees there read it, and it is in the history', async () => {
+test('the order desk sets the Oracle site id of a company in its region, employees there read it, and the history records it', async () => {
   const { rowVersion } = await read(desk, brandt)
   const set = await save(desk, brandt, '  E-10442 ', rowVersion)
   expect(set).toMatchObject({
@@ -65,7 +65,7 @@ test('readers, other regions and external people cannot set the Oracle site id',
   expect((await refusal(read(desk, crypto.randomUUID()))).status).toBe(404)
 })
 
-test('a save on an old version names who changed the company, and nothing is lost', async () => {
+test('an Oracle site id saved on an old version is refused, and nothing is lost', async () => {
   const { rowVersion } = await read(desk, brandt)
   await save(desk, brandt, 'E-2', rowVersion)
   expect(await refusal(save(desk, brandt, 'E-3', rowVersion))).toMatchObject({
@@ -76,7 +76,7 @@ test('a save on an old version names who changed the company, and nothing is los
 })
 
 /** What each account may do with the site id of a company in Germany and of one in Japan, according to the permission table. */
-const walked = {
+const expectedRights = {
   partner: ['-', '-'],
   distributor: ['-', '-'],
   engineer: ['-', '-'],
@@ -92,17 +92,20 @@ const walked = {
   auditor: ['read', 'read'],
 } as const
 
-test.each(Object.entries(walked))('%s', async (username, expected) => {
-  const browser = await portal.signIn(username)
-  const found: string[] = []
-  for (const companyId of [brandt, kitano]) {
-    const mayRead = await read(browser, companyId).then(
-      () => true,
-      () => false,
-    )
-    // No row has version 999, so an account that may set the id is refused only because of the version.
-    const { status } = await refusal(save(browser, companyId, 'E-4', 999))
-    found.push(status === 409 ? 'set' : mayRead ? 'read' : '-')
-  }
-  expect(found).toEqual(expected)
-})
+test.each(Object.entries(expectedRights))(
+  '%s has only the expected rights to site ids',
+  async (username, expected) => {
+    const browser = await portal.signIn(username)
+    const rights: string[] = []
+    for (const companyId of [brandt, kitano]) {
+      const mayRead = await read(browser, companyId).then(
+        () => true,
+        () => false,
+      )
+      // No row has version 999, so an account that may set the id is refused only because of the version.
+      const { status } = await refusal(save(browser, companyId, 'E-4', 999))
+      rights.push(status === 409 ? 'set' : mayRead ? 'read' : '-')
+    }
+    expect(rights).toEqual(expected)
+  },
+)

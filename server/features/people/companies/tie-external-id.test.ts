@@ -13,14 +13,14 @@ let [one, other] = ['', '']
 beforeAll(async () => {
   portal = await createTestPortal()
   admin = await portal.signIn('user-admin')
-  one = await signInBy('A', 'one')
-  other = await signInBy('B', 'other')
+  one = await signInWith('A', 'one')
+  other = await signInWith('B', 'other')
 })
 afterAll(async () => {
   await portal.close()
 })
 
-async function signInBy(id: string, subject: string): Promise<string> {
+async function signInWith(id: string, subject: string): Promise<string> {
   portal.wait(1000)
   return await findOrCreateAccount(
     { ...portal.app.services, requestId: 'request' },
@@ -54,8 +54,8 @@ test('linking an external id makes its people colleagues, now and at later sign-
     { issuer, externalId: 'B' },
   ])
   expect(await getCompanyId(other)).toBe(companyId)
-  await signInBy('B', 'other')
-  expect([await getCompanyId(other), await getCompanyId(await signInBy('B', 'third'))]).toEqual([
+  await signInWith('B', 'other')
+  expect([await getCompanyId(other), await getCompanyId(await signInWith('B', 'third'))]).toEqual([
     companyId,
     companyId,
   ])
@@ -70,9 +70,9 @@ test('linking an external id makes its people colleagues, now and at later sign-
 })
 
 test.each([
-  ['an id that nobody came by', { issuer, externalId: 'unknown' }, 'externalId'],
+  ['an id with which nobody signed in', { issuer, externalId: 'unknown' }, 'externalId'],
   ['an id of another issuer', { issuer: 'https://other.example', externalId: 'A' }, 'externalId'],
-])('%s is rejected by its field', async (_what, id, path) => {
+])('linking %s is rejected by its field', async (_what, id, path) => {
   const refused = await refusal(
     admin.call('company/external-id/tie', { companyId: await getCompanyId(one), ...id }),
   )

@@ -13,11 +13,11 @@ import { meridian, pacifico, rheinland } from '../../sales/quote-requests/testin
 import { atLength } from '../../../../tools/at-length.ts'
 
 let portal: TestPortal
-let statements = 0
+let statementCount = 0
 const people = new Map<string, TestBrowser>()
 
 beforeAll(async () => {
-  portal = await createTestPortal({ onStatement: () => void statements++ })
+  portal = await createTestPortal({ onStatement: () => void statementCount++ })
   for (const name of ['partner', 'distributor', 'engineer', 'approver', 'sales', 'super'])
     people.set(name, await portal.signIn(name))
 })
@@ -31,27 +31,27 @@ function getBrowser(name: string): TestBrowser {
   return browser
 }
 
-const base = 'solution/status/change'
+const statusChange = 'solution/status/change'
 
 /** Submits a solution at falling prices. If a step that only the margin requires became visible, its price would reveal the cost. */
 async function submitAtFallingPrices(costShare: number): Promise<readonly Observation[]> {
   await sql`update price set cost = round(unit_price * ${costShare}, 2), floor = cost`.execute(portal.db)
   const cfgId = await makeSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
   const desId = await makeDesign(portal, cfgId, { bill: createBill(400) })
-  const { ask, observations } = createObserver(getBrowser('partner'), () => statements)
+  const { ask, observations } = createObserver(getBrowser('partner'), () => statementCount)
   for (let attempt = 1; attempt <= 15; attempt += atLength ? 1 : 5) {
     const discounts = [{ lineId: `${desId}/a`, percent: String(attempt * 3) }]
     await ask('solution/price/discount', { cfgId, discounts })
     await ask('solution/price', { solutionId: cfgId })
     await ask('approval/preview', { cfgid: cfgId })
-    await ask(`${base}/submit`, { cfgid: cfgId, hasCooling: false })
+    await ask(`${statusChange}/submit`, { cfgid: cfgId, hasCooling: false })
     await ask('approval/details', { cfgid: cfgId })
-    await ask(`${base}/details`, { cfgid: cfgId })
+    await ask(`${statusChange}/details`, { cfgid: cfgId })
     await ask('solution/price/line', { cfgId, lineId: `${desId}/a` })
     await ask('solution/report/price-status', { cfgId })
     await ask('solution/share/list', { cfgid: cfgId })
     await ask('solution/history/list/solution-history', { cfgId })
-    await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Once more.' })
+    await ask(`${statusChange}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Once more.' })
   }
   return observations
 }
@@ -79,16 +79,16 @@ describe('a consulting engineer', () => {
     expect((await getBrowser('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(
       queued.length,
     )
-    const details = await getBrowser('engineer').call(`${base}/details`, { cfgid })
+    const details = await getBrowser('engineer').call(`${statusChange}/details`, { cfgid })
     expect([details.autoApproval, details.price]).toEqual([null, null])
-    expect((await getBrowser('super').call(`${base}/details`, { cfgid })).autoApproval).not.toBeNull()
+    expect((await getBrowser('super').call(`${statusChange}/details`, { cfgid })).autoApproval).not.toBeNull()
   })
 
   test('is never approved automatically, because that depends on net totals', async () => {
     await portal.db.updateTable('company').set({ may_order: true }).where('kind', '=', 'consulting').execute()
     const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 1 })
     await steps.submit(portal, getBrowser('engineer'), cfgid)
-    expect((await getBrowser('engineer').call(`${base}/details`, { cfgid })).statusId).toBe('3')
+    expect((await getBrowser('engineer').call(`${statusChange}/details`, { cfgid })).statusId).toBe('3')
   })
 })
 
@@ -97,19 +97,19 @@ describe('a partner reading about a review', () => {
     const cfgId = await readySolution(portal, { owner: 'partner' })
     await steps.submit(portal, getBrowser('partner'), cfgId)
     await steps.receive(portal, getBrowser('approver'), cfgId)
-    const details = await getBrowser('partner').call(`${base}/details`, { cfgid: cfgId })
+    const details = await getBrowser('partner').call(`${statusChange}/details`, { cfgid: cfgId })
     const history = await getBrowser('partner').call('solution/history/list/solution-history', { cfgId })
-    const { data: notes } = await getBrowser('partner').call('notification/list', {})
+    const { data: notifications } = await getBrowser('partner').call('notification/list', {})
     expect(details.approver).toEqual(reviewTeam)
     expect(history.people).toContainEqual(reviewTeam)
-    expect(notes.map(({ actorName }) => actorName)).toContain(reviewTeam.name)
-    expect(JSON.stringify([details, history, notes])).not.toContain(getAccount('approver').name)
+    expect(notifications.map(({ actorName }) => actorName)).toContain(reviewTeam.name)
+    expect(JSON.stringify([details, history, notifications])).not.toContain(getAccount('approver').name)
     const found = await getBrowser('partner').call('solutions/list/filter', {
       filter: { solutionApproverId: getAccount('approver').id },
       paging: { sizePerPage: 10 },
     })
     expect(found.solutions).toEqual([])
-    const conflict = getBrowser('partner').call(`${base}/cancel-submit`, {
+    const conflict = getBrowser('partner').call(`${statusChange}/cancel-submit`, {
       cfgid: cfgId,
       cancelSubmitNote: 'No.',
       rowVersion: 1,
@@ -120,7 +120,7 @@ describe('a partner reading about a review', () => {
   test('sees neither added approvers nor the notes written on receipt', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner' })
     await steps.submit(portal, getBrowser('partner'), cfgId)
-    await getBrowser('approver').call(`${base}/receive`, {
+    await getBrowser('approver').call(`${statusChange}/receive`, {
       cfgid: cfgId,
       receiveNote: 'Watch the margin.',
       rowVersion: 2,
@@ -133,28 +133,31 @@ describe('a partner reading about a review', () => {
     const answers = [
       await getBrowser('partner').call('solution/share/list', { cfgid: cfgId }),
       await getBrowser('partner').call('approval/details', { cfgid: cfgId }),
-      await getBrowser('partner').call(`${base}/details`, { cfgid: cfgId }),
+      await getBrowser('partner').call(`${statusChange}/details`, { cfgid: cfgId }),
       await getBrowser('partner').call('config/status/details/cfgid', { cfgid: cfgId }),
     ]
     expect(JSON.stringify(answers)).not.toMatch(/margin|Tomás/)
   })
 })
 
-test('a partner sees the team for internal people who stored something, and the names of those who work with them', async () => {
+test('a partner sees the review team in place of internal people who changed something, and their own people by name', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner' })
-  const [inside, own] = [getAccount('super').id, getAccount('partner').id]
-  const ofTeam = await makeDesign(portal, cfgId, { updated_by: inside })
-  const ofOwner = await makeDesign(portal, cfgId, { updated_by: own })
-  const by = async (who: string) =>
+  const [superUserId, partnerId] = [getAccount('super').id, getAccount('partner').id]
+  const designOfTeam = await makeDesign(portal, cfgId, { updated_by: superUserId })
+  const designOfOwner = await makeDesign(portal, cfgId, { updated_by: partnerId })
+  const readEditors = async (who: string) =>
     new Map(
       (await getBrowser(who).call('design/list/all-designs', { cfgId })).data.map(({ desId, updatedBy }) => [
         desId,
         updatedBy,
       ]),
     )
-  const names = await by('partner')
-  expect([names.get(ofTeam), names.get(ofOwner)]).toEqual([reviewTeam.name, getAccount('partner').name])
-  expect((await by('super')).get(ofTeam)).toBe(getAccount('super').name)
+  const names = await readEditors('partner')
+  expect([names.get(designOfTeam), names.get(designOfOwner)]).toEqual([
+    reviewTeam.name,
+    getAccount('partner').name,
+  ])
+  expect((await readEditors('super')).get(designOfTeam)).toBe(getAccount('super').name)
   await portal.db
     .insertInto('attachment')
     .values({
@@ -165,7 +168,7 @@ test('a partner sees the team for internal people who stored something, and the 
       type: 'pdf',
       content: Buffer.from('%PDF-'),
       added_at: portal.now(),
-      added_by: inside,
+      added_by: superUserId,
       removed_at: null,
     })
     .execute()
@@ -173,7 +176,7 @@ test('a partner sees the team for internal people who stored something, and the 
   expect(files.map(({ addedBy }) => addedBy)).toEqual([reviewTeam.name])
   const late = getBrowser('partner').call('solution/update', {
     cfgId,
-    desId: ofTeam,
+    desId: designOfTeam,
     desName: 'Late',
     rowVersion: 99,
   })
@@ -186,14 +189,14 @@ test('a distributor sees only itself among the distributors of a quote request',
     cfgid: cfgId,
     distid: [meridian, rheinland, pacifico].join(','),
   })
-  const { distributors } = await getBrowser('distributor').call(`${base}/details`, { cfgid: cfgId })
+  const { distributors } = await getBrowser('distributor').call(`${statusChange}/details`, { cfgid: cfgId })
   expect(distributors.chosen.map(({ distributorId }) => distributorId)).toEqual([meridian])
   expect(
-    (await getBrowser('partner').call(`${base}/details`, { cfgid: cfgId })).distributors.chosen,
+    (await getBrowser('partner').call(`${statusChange}/details`, { cfgid: cfgId })).distributors.chosen,
   ).toHaveLength(3)
 })
 
-test('external people see all groups of internal people alike', async () => {
+test('external people are told the same groups for every internal person', async () => {
   const groups = await Promise.all(
     ['ingrid.solheim', 'tomas.herrera', 'marcus.feldmann', 'margaret.whitfield'].map(
       async (name) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const none = {
+const noPermissions = {
   superUser: false,
   haveTssSolutionAccess: false,
   haveGrabAccess: false,
@@ -50,10 +50,10 @@ test.each([
     },
   ],
   ['auditor', {}],
-])('%s has these of the eight permissions of the list', async (username, rights) => {
+])('%s has only the expected ones of the eight permissions of the list', async (username, rights) => {
   const browser = await portal.signIn(username)
   expect(await browser.call('user/permissions/solutionList/manage/access', {})).toEqual({
-    ...none,
+    ...noPermissions,
     ...rights,
   })
 })
@@ -89,7 +89,7 @@ test('permissions of settings differ by name, country, region, training and oppo
 })
 
 describe('privileges', () => {
-  test('are the rows of the table, and everybody can read their own', async () => {
+  test('are the rows of the permission table, and everybody can read their own', async () => {
     const rows = await partner.call('user/permissions/privilegelist', {})
     expect(rows.map(({ privilege }) => privilege)).toEqual([...actions])
     expect(rows.find(({ privilege }) => privilege === 'addPartOrCharge')).toEqual({
@@ -112,11 +112,11 @@ describe('privileges', () => {
   })
 })
 
-const find = async (browser: TestBrowser, email: string) => await browser.call('user/email', { email })
+const findUser = async (browser: TestBrowser, email: string) => await browser.call('user/email', { email })
 
 describe('looking up a person', () => {
   test('finds people by address in any case, with name, company and type', async () => {
-    expect(await find(sales, 'Jonas.Brandt@BRANDT-RZ.example')).toEqual({
+    expect(await findUser(sales, 'Jonas.Brandt@BRANDT-RZ.example')).toEqual({
       usrId: getAccount('partner').id,
       name: 'Jonas Brandt',
       email: 'jonas.brandt@brandt-rz.example',
@@ -127,26 +127,26 @@ describe('looking up a person', () => {
   })
 
   test('shows partners their colleagues and internal people only', async () => {
-    expect((await find(partner, 'sabine.kruger@brandt-rz.example')).name).toBe('Sabine Krüger')
-    expect((await find(partner, 'ingrid.solheim@halden-power.example')).userType).toBe('SE')
-    expect((await refusal(find(partner, 'haruto.kitano@kitano-denki.example'))).status).toBe(404)
-    expect((await refusal(find(partner, 'nobody@nowhere.example'))).status).toBe(404)
+    expect((await findUser(partner, 'sabine.kruger@brandt-rz.example')).name).toBe('Sabine Krüger')
+    expect((await findUser(partner, 'ingrid.solheim@halden-power.example')).userType).toBe('SE')
+    expect((await refusal(findUser(partner, 'haruto.kitano@kitano-denki.example'))).status).toBe(404)
+    expect((await refusal(findUser(partner, 'nobody@nowhere.example'))).status).toBe(404)
   })
 
   test('shows engineers internal people only', async () => {
     const engineer = await portal.signIn('engineer')
-    expect((await find(engineer, 'tomas.herrera@halden-power.example')).userTypeCode).toBe('N')
-    expect((await refusal(find(engineer, 'jonas.brandt@brandt-rz.example'))).status).toBe(404)
+    expect((await findUser(engineer, 'tomas.herrera@halden-power.example')).userTypeCode).toBe('N')
+    expect((await refusal(findUser(engineer, 'jonas.brandt@brandt-rz.example'))).status).toBe(404)
   })
 
   test('is limited per person to sixty requests a minute', async () => {
     const tss = await portal.signIn('tss')
     const address = 'ingrid.solheim@halden-power.example'
-    for (let number = 0; number < 60; number++) await find(tss, address)
-    const error = await refusal(find(tss, address))
+    for (let number = 0; number < 60; number++) await findUser(tss, address)
+    const error = await refusal(findUser(tss, address))
     expect([error.apiErrorCode, error.retryAfter]).toEqual(['RATE_LIMITED', 60])
-    expect((await find(sales, address)).name).toBe('Ingrid Solheim')
+    expect((await findUser(sales, address)).name).toBe('Ingrid Solheim')
     portal.wait(61_000)
-    expect((await find(tss, address)).name).toBe('Ingrid Solheim')
+    expect((await findUser(tss, address)).name).toBe('Ingrid Solheim')
   })
 })

@@ -1,6 +1,7 @@
 /**
- * The permission table through HTTP: every action that has a call, on solutions of every relation, as a sixth of the roles and at full
- * length as every role. Hidden (404), refused (403) and allowed are told apart, and each answer is held against a second reading of the table.
+ * Tests the permission table through HTTP: every action that has a call, on solutions of every relation, as every role.
+ * Each role meets a sixth of the cases, and at full length all of them. Hidden (404), refused (403) and allowed are told
+ * apart, and each answer is compared with an independent reading of the table.
  */
 import { randomUUID } from 'node:crypto'
 import { buildCallAddress } from '@design-portal/contract/client.ts'
@@ -108,19 +109,19 @@ function getExpectedOutcome(
 ): Outcome {
   const allows = (action: Action): boolean =>
     doesTableAllow(walker, action, { relation, status }, refusedLimits)
-  const door = calls[call].permission
-  if (isAction(door) && !doesTableEverAllow(walker, door)) return 'refused'
+  const permission = calls[call].permission
+  if (isAction(permission) && !doesTableEverAllow(walker, permission)) return 'refused'
   if (!canSee(walker, relation, status) && !(alsoVisibleBy !== undefined && allows(alsoVisibleBy)))
     return 'hidden'
-  const every = needs.every((need) => (typeof need === 'string' ? allows(need) : need.some(allows)))
-  return every ? 'allowed' : 'refused'
+  const isAllowed = needs.every((need) => (typeof need === 'string' ? allows(need) : need.some(allows)))
+  return isAllowed ? 'allowed' : 'refused'
 }
 
 const isAction = (permission: string): permission is Action => actions.some((action) => action === permission)
 
 describe(`the walk through all actions, ${drawTitle}`, () => {
   test.each(walkers)('as $username gets what the permission table says', async (walker) => {
-    const wrong: string[] = []
+    const differences: string[] = []
     for (const objectCase of listCases(walker)) {
       // Each relation of a case has its own solution, so the calls can run in parallel.
       const answers = relations.map(async (relation) => {
@@ -128,17 +129,18 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
         const object = objects(walker, relation, objectCase.status)
         const answer = await send(walker.id, objectCase.call, objectCase.input(object, walker, source))
         const outcome = getOutcome(answer, what)
-        const right = getExpectedOutcome(walker, objectCase, relation)
-        if (outcome !== right) wrong.push(`${what}: ${outcome}, not ${right} ${answer.body.slice(0, 160)}`)
+        const expected = getExpectedOutcome(walker, objectCase, relation)
+        if (outcome !== expected)
+          differences.push(`${what}: ${outcome}, not ${expected} ${answer.body.slice(0, 160)}`)
       })
       await Promise.all(answers)
     }
     for (const { action, call, input } of plainCases) {
       const outcome = getOutcome(await send(walker.id, call, input()), call)
-      const right = doesTableEverAllow(walker, action) ? 'allowed' : 'refused'
-      if (outcome !== right) wrong.push(`${action}: ${outcome}, not ${right}`)
+      const expected = doesTableEverAllow(walker, action) ? 'allowed' : 'refused'
+      if (outcome !== expected) differences.push(`${action}: ${outcome}, not ${expected}`)
     }
-    expect(wrong).toEqual([])
+    expect(differences).toEqual([])
   })
 
   test('expects at least two different outcomes of every case', () => {
@@ -167,17 +169,19 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
         where.or([where('action', 'not like', 'list%'), where('action', '=', 'listCustomers')]),
       )
       .executeTakeFirstOrThrow()
-    const onObjects = walkers.flatMap((walker) =>
+    const outcomesOnObjects = walkers.flatMap((walker) =>
       listCases(walker).flatMap((objectCase) =>
         relations.map((relation) => getExpectedOutcome(walker, objectCase, relation)),
       ),
     )
-    const atDoors = walkers.flatMap((walker) =>
+    const refusedCalls = walkers.flatMap((walker) =>
       plainCases.filter(
         ({ action, call }) => calls[call].permission === action && !doesTableEverAllow(walker, action),
       ),
     )
-    expect(refused).toBe(onObjects.filter((outcome) => outcome === 'refused').length + atDoors.length)
+    expect(refused).toBe(
+      outcomesOnObjects.filter((outcome) => outcome === 'refused').length + refusedCalls.length,
+    )
   })
 })
 
@@ -195,7 +199,7 @@ describe('actions without a call', () => {
     'readOracleSiteId',
   ])
 
-  test('are exactly those of the list, which only gets shorter', () => {
+  test('are exactly those of the list, and at most 37', () => {
     expect(actions.filter((action) => !walked.has(action))).toEqual(
       actions.filter((action) => actionsWithoutCall.includes(action)),
     )
@@ -204,7 +208,9 @@ describe('actions without a call', () => {
   })
 
   test('guard no call', () => {
-    const doors = Object.values(calls).map(({ permission }) => permission)
-    expect(actionsWithoutCall.filter((action) => doors.some((door) => door === action))).toEqual([])
+    const permissions = Object.values(calls).map(({ permission }) => permission)
+    expect(
+      actionsWithoutCall.filter((action) => permissions.some((permission) => permission === action)),
+    ).toEqual([])
   })
 })

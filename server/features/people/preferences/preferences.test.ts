@@ -64,8 +64,8 @@ describe('preferences', () => {
       landingPageCode: 'solution-list',
       userPreferenceDetails: chosen,
     })
-    const taken = await approver.call('user/updatepreferences', { prefferedFilters: null, timeZone: null })
-    expect(taken).toMatchObject({ prefferedFilters: null, timeZone: null, units: 'us' })
+    const cleared = await approver.call('user/updatepreferences', { prefferedFilters: null, timeZone: null })
+    expect(cleared).toMatchObject({ prefferedFilters: null, timeZone: null, units: 'us' })
   })
 
   test('apply in another browser', async () => {
@@ -164,11 +164,11 @@ describe('groups of a person', () => {
     ['sales', [email.partner, email.otherPartner], []],
   ])('can be read by %s for the people that the permission table names', async (username, seen, hidden) => {
     const browser = await portal.signIn(username)
-    for (const one of seen) {
-      expect((await browser.call('user/admin/getGroups', { email: one })).usrEmail).toBe(one)
+    for (const address of seen) {
+      expect((await browser.call('user/admin/getGroups', { email: address })).usrEmail).toBe(address)
     }
-    for (const one of hidden) {
-      expect((await refusal(browser.call('user/admin/getGroups', { email: one }))).apiErrorCode).toBe(
+    for (const address of hidden) {
+      expect((await refusal(browser.call('user/admin/getGroups', { email: address }))).apiErrorCode).toBe(
         'NOT_FOUND',
       )
     }

@@ -21,20 +21,20 @@ const getDetails = async (username: string, browser = admin): Promise<UserDetail
 
 const halden = 'c0000000-0000-4000-8000-000000000001'
 const brandt = 'c0000000-0000-4000-8000-000000000002'
-let made = 0
+let newcomerCount = 0
 
 async function createNewcomer(companyId = halden): Promise<UserDetails> {
-  made += 1
+  newcomerCount += 1
   return await admin.call('user/admin/create', {
-    usrName: `New Person ${made}`,
-    usrEmail: `New.Person.${made}@example.org`,
+    usrName: `New Person ${newcomerCount}`,
+    usrEmail: `New.Person.${newcomerCount}@example.org`,
     companyId,
     countryId: 'DE',
   })
 }
 
 /** The input of a save that changes nothing. */
-const toInput = (user: UserDetails) => ({
+const createUnchangedInput = (user: UserDetails) => ({
   usrId: user.usrId,
   usrName: user.usrName,
   companyId: user.companyId,
@@ -94,16 +94,16 @@ describe('the list of users', () => {
 
   test('counts the people by role, permission, region and family', async () => {
     const { data } = await admin.call('user/admin/groups', {})
-    const people = (kind: string, key: string) =>
+    const countPeople = (kind: string, key: string) =>
       data.find((group) => group.kind === kind && group.key === key)?.people
-    expect(people('role', 'UA')).toBe(1)
-    expect(people('roleFlag', 'SU')).toBe(1)
-    expect(people('accessFlag', 'haveGrabAccess')).toBe(2)
-    expect(people('productFamily', 'SPCLG')).toBe(0)
+    expect(countPeople('role', 'UA')).toBe(1)
+    expect(countPeople('roleFlag', 'SU')).toBe(1)
+    expect(countPeople('accessFlag', 'haveGrabAccess')).toBe(2)
+    expect(countPeople('productFamily', 'SPCLG')).toBe(0)
   })
 })
 
-describe('changing a user', () => {
+describe('creating or changing a user', () => {
   test('is recorded in the history and the audit log, field by field', async () => {
     const user = await createNewcomer()
     expect(user).toMatchObject({
@@ -112,7 +112,7 @@ describe('changing a user', () => {
       ugCrdBy: 'Margaret Whitfield',
     })
     const changed = await admin.call('user/admin/save', {
-      ...toInput(user),
+      ...createUnchangedInput(user),
       usrName: 'Renamed Person',
       baseRole: 'OD',
       regionIds: ['europe'],
@@ -133,14 +133,16 @@ describe('changing a user', () => {
       'usrName',
     ])
     expect(await listAuditEntries(user.usrId)).toEqual(['approvePrivilege done', 'approvePrivilege done'])
-    const same = await admin.call('user/admin/save', toInput(changed))
+    const same = await admin.call('user/admin/save', createUnchangedInput(changed))
     expect(same.rowVersion).toBe(changed.rowVersion)
   })
 
   test('is rejected on an old version, naming who changed what', async () => {
     const user = await createNewcomer()
-    await superUser.call('user/admin/save', { ...toInput(user), countryId: 'FR' })
-    const late = await refusal(admin.call('user/admin/save', { ...toInput(user), usrName: 'Too late' }))
+    await superUser.call('user/admin/save', { ...createUnchangedInput(user), countryId: 'FR' })
+    const late = await refusal(
+      admin.call('user/admin/save', { ...createUnchangedInput(user), usrName: 'Too late' }),
+    )
     expect(late).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { currentRowVersion: 2, who: 'Tomás Herrera', changedFields: ['countryId'] },
@@ -149,7 +151,11 @@ describe('changing a user', () => {
 
   test('leaves a role that needs two approvals pending and applies the rest at once', async () => {
     const user = await createNewcomer()
-    const wanted = { ...toInput(user), baseRole: 'UA' as const, roleFlags: ['SU' as const, 'IX' as const] }
+    const wanted = {
+      ...createUnchangedInput(user),
+      baseRole: 'UA' as const,
+      roleFlags: ['SU' as const, 'IX' as const],
+    }
     expect(await refusal(admin.call('user/admin/save', { ...wanted, reason: 'short' }))).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
       fields: [{ path: 'reason', code: 'too_small' }],
@@ -165,13 +171,13 @@ describe('changing a user', () => {
   test('is rejected by field for an unsuitable role, an unknown company or an unknown country', async () => {
     const user = await createNewcomer(brandt)
     const save = async (change: object) =>
-      await refusal(admin.call('user/admin/save', { ...toInput(user), ...change }))
+      await refusal(admin.call('user/admin/save', { ...createUnchangedInput(user), ...change }))
     expect(await save({ baseRole: 'SE' })).toMatchObject({ fields: [{ path: 'baseRole' }] })
     expect(await save({ companyId: user.usrId })).toMatchObject({ fields: [{ path: 'companyId' }] })
     expect(await save({ countryId: 'XX' })).toMatchObject({ apiErrorCode: 'UNKNOWN_COUNTRY' })
-    // People of other companies have no flags of roles and no regions.
+    // Accounts of external companies get neither role flags nor regions.
     const changed = await admin.call('user/admin/save', {
-      ...toInput(user),
+      ...createUnchangedInput(user),
       roleFlags: ['IX'],
       regionIds: ['china'],
       accessFlags: ['haveGrabAccess', 'haveStandardStatusChangeAccess'],
@@ -179,15 +185,15 @@ describe('changing a user', () => {
     expect(changed).toMatchObject({ roleFlags: [], regionIds: [], accessFlags: ['haveGrabAccess'] })
   })
 
-  test('cannot give two people one address', async () => {
+  test('is rejected for an address that another person has', async () => {
     const { usrEmail } = await createNewcomer()
-    const again = admin.call('user/admin/create', {
+    const creating = admin.call('user/admin/create', {
       usrName: 'Another',
       usrEmail: usrEmail.toUpperCase(),
       companyId: halden,
       countryId: 'DE',
     })
-    expect(await refusal(again)).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+    expect(await refusal(creating)).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
   })
 })
 
@@ -196,30 +202,33 @@ describe('locking an account', () => {
     const engineer = await portal.signIn('engineer')
     const user = await getDetails('engineer')
     expect(user.sessions).toBe(1)
-    const out = await admin.call('user/admin/deactivate', {
+    const locked = await admin.call('user/admin/deactivate', {
       usrId: user.usrId,
       note: 'Left the company.',
       rowVersion: user.rowVersion,
     })
-    expect(out).toMatchObject({
+    expect(locked).toMatchObject({
       active: false,
       sessions: 0,
       history: [{ event: 'deactivated', note: 'Left the company.' }],
     })
     expect(await refusal(engineer.call('user/preferences', {}))).toMatchObject({ status: 401 })
     expect(await refusal(portal.signIn('engineer'))).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
-    const twice = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: out.rowVersion })
+    const twice = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: locked.rowVersion })
     expect(await refusal(twice)).toMatchObject({ details: { unmet: ['isActive'] } })
-    const back = await admin.call('user/admin/activate', { usrId: user.usrId, rowVersion: out.rowVersion })
-    expect(back).toMatchObject({ active: true, deactivatedDate: null })
+    const unlocked = await admin.call('user/admin/activate', {
+      usrId: user.usrId,
+      rowVersion: locked.rowVersion,
+    })
+    expect(unlocked).toMatchObject({ active: true, deactivatedDate: null })
     await portal.signIn('engineer')
   })
 
   test('is refused for the last super user', async () => {
     const user = await getDetails('super')
-    const out = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
-    expect(await refusal(out)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
-    const changed = admin.call('user/admin/save', { ...toInput(user), roleFlags: [] })
+    const locking = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
+    expect(await refusal(locking)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
+    const changed = admin.call('user/admin/save', { ...createUnchangedInput(user), roleFlags: [] })
     expect(await refusal(changed)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
   })
 })
@@ -235,32 +244,32 @@ describe('permission to manage users', () => {
     'partner',
     'distributor',
     'engineer',
-  ])('%s neither sees nor changes any', async (username) => {
+  ])('is not given to %s, who neither sees nor changes any', async (username) => {
     const browser = await portal.signIn(username)
     expect(await refusal(browser.call('user/admin/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     expect(await refusal(getDetails('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     const user = await getDetails('sales')
-    expect(await refusal(browser.call('user/admin/save', toInput(user)))).toMatchObject({
+    expect(await refusal(browser.call('user/admin/save', createUnchangedInput(user)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   })
 
-  test('the auditor reads everything and changes nothing', async () => {
+  test('lets the auditor read everything and change nothing', async () => {
     const auditor = await portal.signIn('auditor')
     const { mayChange } = await auditor.call('user/admin/list', {})
     expect(mayChange).toBe(false)
     const user = await getDetails('sales', auditor)
     expect(user.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
-    expect(await refusal(auditor.call('user/admin/save', toInput(user)))).toMatchObject({
+    expect(await refusal(auditor.call('user/admin/save', createUnchangedInput(user)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   })
 
-  test('nobody changes their own access, and the attempt is recorded', async () => {
+  test('lets nobody change their own access, and records the attempt', async () => {
     const own = await getDetails('user-admin')
     expect(own.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
     const before = await listAuditEntries(own.usrId)
-    expect(await refusal(admin.call('user/admin/save', toInput(own)))).toMatchObject({
+    expect(await refusal(admin.call('user/admin/save', createUnchangedInput(own)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
       details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
     })

@@ -66,20 +66,20 @@ async function send(xml: string): Promise<string> {
   return (await browser.call('login/current', {})).email
 }
 
-function signOn(): CorporateSignOn {
+function getSignOn(): CorporateSignOn {
   const { corporateSignOn } = portal.app.services
   if (corporateSignOn === undefined) throw new Error('The test portal has no single sign-on')
   return corporateSignOn
 }
 
 async function getRefusal(xml: string): Promise<string> {
-  const expected = await signOn().expected()
+  const expected = await getSignOn().expected()
   try {
     readUnverifiedAnswer(encodeAnswer(xml), expected)
   } catch (error) {
     return error instanceof Error ? `${error.message}: ${String(error.cause)}` : ''
   }
-  throw new Error('The frame of the answer was not refused')
+  throw new Error('The structure of the answer was not refused')
 }
 
 const refused = 'SIGN_IN_ANSWER_INVALID'
@@ -90,7 +90,7 @@ test('the untampered responses of all these tests sign in their subject', async 
 
 describe('signature wrapping', () => {
   test.each(wrappings)(
-    '$name ($what) is rejected by the frame check of the response',
+    '$name ($what) is rejected by the check of the structure of the response',
     async ({ signed, wrap, because }) => {
       const original = await answer({}, { signed })
       const forged = wrap(original, (part) =>
@@ -105,10 +105,10 @@ describe('signature wrapping', () => {
   )
 
   test.each(wrappings)(
-    '$name does not sign in the victim even if the frame check passes',
+    '$name does not sign in the victim even without the check of the structure',
     async ({ signed, wrap }) => {
       const forged = wrap(await answer({}, { signed }), (part) => part.replaceAll(attacker, victim))
-      const library = createSaml(await signOn().expected(), requestId)
+      const library = createSaml(await getSignOn().expected(), requestId)
       const named = await library.validatePostResponseAsync({ SAMLResponse: encodeAnswer(forged) }).then(
         ({ profile }) => profile?.nameID,
         () => 'nobody',
@@ -124,7 +124,7 @@ describe('a SAML signature', () => {
     expect(await send(unsigned)).toBe(refused)
   })
 
-  test('cut out of a signed response is missed', async () => {
+  test('that was cut out of a signed response gets the response rejected', async () => {
     const signed = await answer()
     expect(await send(signed.replaceAll(/<ds:Signature[\s>][\s\S]*?<\/ds:Signature>/g, ''))).toBe(refused)
   })
@@ -148,7 +148,7 @@ describe('a SAML signature', () => {
     ).toBe(refused)
   })
 
-  test("on a response to somebody else's request is rejected", async () => {
+  test('on a response of another issuer is rejected', async () => {
     expect(await send(await answer({ issuer: 'https://other-idp.example' }))).toBe(refused)
   })
 })
@@ -192,9 +192,9 @@ describe('a SAML response', () => {
   })
 
   test('to a request that is too old is rejected', async () => {
-    const before = requestId
+    const oldRequestId = requestId
     portal.wait(16 * 60_000)
-    expect(await send(await answer({ requestId: before }))).toBe('SIGN_IN_EXPIRED')
+    expect(await send(await answer({ requestId: oldRequestId }))).toBe('SIGN_IN_EXPIRED')
   })
 
   test.each<[string, Partial<AnswerFacts>]>([

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ada = { displayName: ['Ada Byron'], mail: ['ada.byron@halden-power.example'], country: ['NO'] }
 
-async function begin(browser: TestBrowser, query = ''): Promise<string> {
+async function beginSignIn(browser: TestBrowser, query = ''): Promise<string> {
   const answer = await browser.inject({ url: `/saml2/authenticate/se-idp${query}` })
   expect(answer.statusCode).toBe(303)
   return await provider.readRequest(String(answer.headers.location))
@@ -62,7 +62,7 @@ async function signInAs(
     signing = {},
   }: { browser?: TestBrowser; query?: string; signing?: Signing } = {},
 ): Promise<string> {
-  const requestId = await begin(browser, query)
+  const requestId = await beginSignIn(browser, query)
   const xml = await provider.answer(
     { requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada, ...facts },
     signing,
@@ -75,7 +75,7 @@ async function signInAs(
 
 const getNameIdFormat = (name: string) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${name}`
 
-const returnQuery = (address: string) => `?${new URLSearchParams({ returnTo: address }).toString()}`
+const formatReturnQuery = (address: string) => `?${new URLSearchParams({ returnTo: address }).toString()}`
 
 const readSignInStatus = async (browser: TestBrowser) =>
   (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode
@@ -132,11 +132,11 @@ describe('a person who signs in through SAML', () => {
 
   test('gains and loses roles by group, and keeps those granted in the portal', async () => {
     const mail = ['grace@halden-power.example']
-    const facts = (groups: string[]) => ({
+    const createFacts = (groups: string[]) => ({
       nameId: 'grace',
       attributes: { ...ada, mail, ...(groups.length === 0 ? {} : { groups }) },
     })
-    await signInAs(facts(['dp-approvers', 'dp-prefab', 'staff']))
+    await signInAs(createFacts(['dp-approvers', 'dp-prefab', 'staff']))
     expect(await getAccount('grace@halden-power.example')).toMatchObject({
       base_role: 'AP',
       role_flags: ['PA'],
@@ -146,7 +146,7 @@ describe('a person who signs in through SAML', () => {
       .set({ role_flags: ['PA', 'TS'] })
       .where('email', '=', 'grace@halden-power.example')
       .execute()
-    await signInAs(facts(['staff']))
+    await signInAs(createFacts(['staff']))
     expect(await getAccount('grace@halden-power.example')).toMatchObject({
       base_role: 'SE',
       role_flags: ['TS'],
@@ -203,14 +203,14 @@ describe('a person who signs in through SAML', () => {
     expect(last).toEqual({ action: 'signIn', outcome: 'refused', reason: 'ACCOUNT_CLOSED' })
   })
 
-  test('is told when the identity provider refuses', async () => {
+  test('is told that the identity provider refused', async () => {
     const status = 'urn:oasis:names:tc:SAML:2.0:status:Responder'
     expect(await signInAs({ status })).toBe('/error?code=SIGN_IN_REFUSED')
   })
 
   test('returns to the page they wanted, within the portal only', async () => {
     const wanted = '/home/solution-list/solution-details?cfgId=1&tab=price'
-    expect(await signInAs({}, { query: returnQuery(wanted) })).toBe(wanted)
+    expect(await signInAs({}, { query: formatReturnQuery(wanted) })).toBe(wanted)
     for (const address of [
       'https://evil.example/home/',
       '//evil.example/home/',
@@ -220,7 +220,7 @@ describe('a person who signs in through SAML', () => {
       'javascript:alert(1)',
       '/ngapi/logout',
     ]) {
-      expect(await signInAs({}, { query: returnQuery(address) })).toBe('/login')
+      expect(await signInAs({}, { query: formatReturnQuery(address) })).toBe('/login')
     }
   })
 })
@@ -228,10 +228,10 @@ describe('a person who signs in through SAML', () => {
 describe('a browser in a SAML sign-in', () => {
   test('that did not start it is not signed in by the response (login forgery)', async () => {
     const [attacker, victim] = [portal.browser(), portal.browser()]
-    const requestId = await begin(attacker)
+    const requestId = await beginSignIn(attacker)
     const xml = await provider.answer({ requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada })
     const onward = String((await postResponse(xml)).headers.location)
-    await begin(victim)
+    await beginSignIn(victim)
     expect((await victim.inject({ url: onward })).headers.location).toBe('/error?code=SIGN_IN_EXPIRED')
     expect(victim.cookies.has('dp_session')).toBe(false)
   })
@@ -251,7 +251,7 @@ describe('a browser in a SAML sign-in', () => {
 
   test('can sign in on two pages in parallel, once each', async () => {
     const browser = portal.browser()
-    const [first, second] = [await begin(browser), await begin(browser)]
+    const [first, second] = [await beginSignIn(browser), await beginSignIn(browser)]
     for (const requestId of [second, first]) {
       const xml = await provider.answer({ requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada })
       const onward = String((await postResponse(xml)).headers.location)
@@ -262,7 +262,7 @@ describe('a browser in a SAML sign-in', () => {
 })
 
 describe('SAML logout', () => {
-  test('started here redirects to the identity provider with a signed request naming its session', async () => {
+  test('started in the portal redirects to the identity provider with a signed request naming its session', async () => {
     const browser = portal.browser()
     await signInAs({ sessionIndex: '_s-7' }, { browser })
     const { signOutUrl } = await browser.call('logout', {})
@@ -273,7 +273,7 @@ describe('SAML logout', () => {
     expect(back.headers.location).toBe('/error?code=LOGOUT_SUCCESS')
   })
 
-  test('started there ends the sessions that came from it and no others', async () => {
+  test('started at the identity provider ends the sessions that came from it and no others', async () => {
     const [one, other, somebody] = [portal.browser(), portal.browser(), portal.browser()]
     await signInAs({ nameId: 'ada-1815', sessionIndex: '_s-1' }, { browser: one })
     await signInAs({ nameId: 'ada-1815', sessionIndex: '_s-2' }, { browser: other })
@@ -293,7 +293,7 @@ describe('SAML logout', () => {
     ]).toEqual([401, 200, 200])
   })
 
-  test('started there may arrive as a form post, and is rejected when tampered with', async () => {
+  test('started at the identity provider may arrive as a form post, and is rejected when tampered with', async () => {
     const browser = portal.browser()
     await signInAs({ nameId: 'ada-1815' }, { browser })
     const post = async (field: string) =>
@@ -319,7 +319,7 @@ describe('SAML logout', () => {
     expect(await readSignInStatus(browser)).toBe(401)
   })
 
-  test('started there is rejected without a signature, with a repeated parameter or when it is too old', async () => {
+  test('started at the identity provider is rejected without a signature, with a repeated parameter or when it is too old', async () => {
     const browser = portal.browser()
     await signInAs({ nameId: 'ada-1815' }, { browser })
     const query = provider.logoutRequest({ now: portal.now(), nameId: 'ada-1815' })
@@ -339,7 +339,7 @@ describe('SAML logout', () => {
   })
 })
 
-test('the sign-in page knows where single sign-on begins', async () => {
+test('the sign-in page is told the address where single sign-on begins', async () => {
   const environment = (await portal.app.inject('/ngapi/environment')).json()
   expect(environment).toMatchObject({
     singleSignOnUrl: '/saml2/authenticate/se-idp',

@@ -45,7 +45,7 @@ function createMetadata(certificates: readonly string[], descriptors = 1): strin
 const [first, second] = [makeKeyPair('first'), makeKeyPair('second')]
 
 describe('identity provider metadata', () => {
-  test('contains entity id, redirect addresses and signing certificates', () => {
+  test('is read as entity id, redirect addresses and signing certificates', () => {
     expect(readMetadata(createMetadata([first.certificate, second.certificate]))).toEqual({
       entityId: 'https://idp.example/entity',
       entryPoint: 'https://idp.example/SingleSignOnService?a=1&b=2',
@@ -62,7 +62,7 @@ describe('identity provider metadata', () => {
     expect(() => readMetadata('<!DOCTYPE a><a/>')).toThrow('a document type')
   })
 
-  test('is reloaded after an hour or a minute after an unknown signature, and a broken file keeps the old one', async () => {
+  test('is reloaded after an hour, or at an unknown signature after a minute, and stays in use while its file is broken', async () => {
     const file = join(folder, 'metadata.xml')
     await writeFile(file, createMetadata([first.certificate]))
     let now = new Date('2026-03-02T09:00:00Z')
@@ -77,16 +77,17 @@ describe('identity provider metadata', () => {
       { warn: (fields: unknown) => warnings.push(fields) },
       () => now,
     )
-    const known = async (again?: boolean) => (await provider(again)).certificates
-    expect(await known()).toEqual([removeArmour(first.certificate)])
+    const getCertificates = async (isSignatureUnknown?: boolean) =>
+      (await provider(isSignatureUnknown)).certificates
+    expect(await getCertificates()).toEqual([removeArmour(first.certificate)])
     await writeFile(file, createMetadata([second.certificate]))
-    expect(await known(true)).toEqual([removeArmour(first.certificate)])
+    expect(await getCertificates(true)).toEqual([removeArmour(first.certificate)])
     now = new Date(now.getTime() + 61_000)
-    expect(await known()).toEqual([removeArmour(first.certificate)])
-    expect(await known(true)).toEqual([removeArmour(second.certificate)])
+    expect(await getCertificates()).toEqual([removeArmour(first.certificate)])
+    expect(await getCertificates(true)).toEqual([removeArmour(second.certificate)])
     await writeFile(file, 'broken')
     now = new Date(now.getTime() + 3_601_000)
-    expect(await known()).toEqual([removeArmour(second.certificate)])
+    expect(await getCertificates()).toEqual([removeArmour(second.certificate)])
     expect(warnings).toHaveLength(1)
   })
 })
@@ -127,13 +128,13 @@ test("the portal's metadata names its addresses and certificate", async () => {
   if (signOn === undefined) throw new Error('The settings have no single sign-on')
   const metadata = readXml((await writeMetadata(signOn)).replaceAll(/<!--[\s\S]*?-->/g, ''))
   expect(metadata.attribute('entityID')).toBe('http://portal.example/saml2/metadata')
-  const all = listWithDescendants(metadata)
-  expect(all.flatMap((element) => element.attribute('Location') ?? [])).toEqual([
+  const elements = listWithDescendants(metadata)
+  expect(elements.flatMap((element) => element.attribute('Location') ?? [])).toEqual([
     'http://portal.example/saml2/logout',
     'http://portal.example/saml2/logout',
     'http://portal.example/saml2/consume',
   ])
-  const certificates = all.filter(({ name }) => name === 'X509Certificate').map(({ text }) => text)
+  const certificates = elements.filter(({ name }) => name === 'X509Certificate').map(({ text }) => text)
   expect(certificates).toEqual([
     removeArmour(environment.SAML_CERTIFICATE),
     removeArmour(environment.SAML_CERTIFICATE),

@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function signOn(): CorporateSignOn {
+function getSignOn(): CorporateSignOn {
   const { corporateSignOn } = portal.app.services
   if (corporateSignOn === undefined) throw new Error('The test portal has no single sign-on')
   return corporateSignOn
 }
 
-async function begin(browser: TestBrowser): Promise<string> {
+async function beginSignIn(browser: TestBrowser): Promise<string> {
   const redirect = await browser.inject({ url: '/saml2/authenticate/se-idp' })
   return await provider.readRequest(String(redirect.headers.location))
 }
@@ -67,14 +67,14 @@ async function post(path: 'consume' | 'logout', fields: Record<string, string>, 
 const refused = '/error?code=SIGN_IN_ANSWER_INVALID'
 const insertIntoAssertion = (xml: string, part: string): string =>
   xml.replace('</saml:Subject>', `</saml:Subject>${part}`)
-const spyOnVerifier = () => vi.spyOn(signOn().verifier, 'run')
+const spyOnVerifier = () => vi.spyOn(getSignOn().verifier, 'run')
 
 describe('a SAML response of unusual size', () => {
   test('for a person in two thousand groups signs in, signed and encrypted alike', async () => {
     const groups = Array.from({ length: 2000 }, (_, index) => `CN=Group ${index},OU=Sales,DC=halden-power`)
     for (const encrypted of [false, true]) {
       const browser = portal.browser()
-      const requestId = await begin(browser)
+      const requestId = await beginSignIn(browser)
       const xml = await answer(
         { requestId, attributes: { mail: ['ada@halden-power.example'], groups } },
         { encrypted },
@@ -95,16 +95,16 @@ describe('a SAML response of unusual size', () => {
     ['attributes of all elements', `<a b="" c="" d=""/>`.repeat(4100), 'more than 12000 attributes'],
   ])('with too many %s is rejected before its signature is checked', async (_what, part, because) => {
     const browser = portal.browser()
-    const forged = insertIntoAssertion(await answer({ requestId: await begin(browser) }), part)
-    const run = spyOnVerifier()
+    const forged = insertIntoAssertion(await answer({ requestId: await beginSignIn(browser) }), part)
+    const verify = spyOnVerifier()
     expect(await post('consume', { SAMLResponse: encodeAnswer(forged) }, browser)).toBe(refused)
-    expect(run).not.toHaveBeenCalled()
+    expect(verify).not.toHaveBeenCalled()
     expect(await getRefusal(forged)).toContain(because)
   })
 
   test('that takes too long to verify is rejected, and one that finds no free thread is asked to retry', async () => {
     const browser = portal.browser()
-    const SAMLResponse = encodeAnswer(await answer({ requestId: await begin(browser) }))
+    const SAMLResponse = encodeAnswer(await answer({ requestId: await beginSignIn(browser) }))
     spyOnVerifier().mockRejectedValueOnce(new ThreadStoppedError('work'))
     expect(await post('consume', { SAMLResponse }, browser)).toBe(refused)
     spyOnVerifier().mockRejectedValueOnce(new ThreadsBusyError())
@@ -119,9 +119,9 @@ describe('a SAML response of unusual size', () => {
 })
 
 async function getRefusal(xml: string): Promise<string> {
-  const expected = await signOn().expected()
+  const expected = await getSignOn().expected()
   try {
-    await verifySignature(signOn().verifier, readUnverifiedAnswer(encodeAnswer(xml), expected), expected)
+    await verifySignature(getSignOn().verifier, readUnverifiedAnswer(encodeAnswer(xml), expected), expected)
   } catch (error) {
     return error instanceof Error ? `${error.message}: ${String(error.cause)}` : ''
   }
@@ -167,7 +167,7 @@ describe('a SAML algorithm', () => {
     )
   })
 
-  test('of a valid signature is rejected when it is SHA-1, in the open and encrypted', async () => {
+  test('of a valid signature is rejected when it is SHA-1, in plain text and encrypted alike', async () => {
     const signing = { algorithm: rsaSha1, signed: 'assertion' } as const
     expect(await getRefusal(await answer({}, signing))).toContain(rsaSha1)
     expect(await getRefusal(await answer({}, { ...signing, encrypted: true }))).toContain(rsaSha1)
@@ -185,21 +185,24 @@ describe('a SAML algorithm', () => {
 })
 
 test('a decrypted assertion is checked against the same limits before the library searches it', async () => {
-  const many = await answer({ extraXml: '<a/>'.repeat(5000) }, { encrypted: true })
-  expect(await getRefusal(many)).toMatch(/more than \d+ elements/)
-  const two = await answer({ extraXml: '<saml:EncryptedAssertion ID="_x"/>' }, { encrypted: true })
-  expect(await getRefusal(two)).toContain('not one assertion')
+  const assertionWithManyElements = await answer({ extraXml: '<a/>'.repeat(5000) }, { encrypted: true })
+  expect(await getRefusal(assertionWithManyElements)).toMatch(/more than \d+ elements/)
+  const assertionWithinAssertion = await answer(
+    { extraXml: '<saml:EncryptedAssertion ID="_x"/>' },
+    { encrypted: true },
+  )
+  expect(await getRefusal(assertionWithinAssertion)).toContain('not one assertion')
 })
 
 describe('a SAML logout request', () => {
   test('that is too large or encrypted is rejected before its signature is checked', async () => {
-    const run = spyOnVerifier()
+    const verify = spyOnVerifier()
     const form = Buffer.from(provider.logoutForm({ now: portal.now(), nameId: 'ada' }), 'base64').toString()
     for (const part of ['<a/>'.repeat(500), '<saml:EncryptedID><EncryptedData/></saml:EncryptedID>']) {
       const SAMLRequest = encodeAnswer(form.replace('</saml:NameID>', `</saml:NameID>${part}`))
       expect(await post('logout', { SAMLRequest })).toBe(refused)
     }
-    expect(run).not.toHaveBeenCalled()
+    expect(verify).not.toHaveBeenCalled()
   })
 
   test('that finds no free thread is asked to retry', async () => {

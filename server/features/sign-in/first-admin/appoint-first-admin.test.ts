@@ -14,7 +14,8 @@ afterEach(async () => {
   await database.close()
 })
 
-const name = async (email?: string) => await appointFirstAdmin({ db: database.db, clock: () => now }, email)
+const appointFirst = async (email?: string) =>
+  await appointFirstAdmin({ db: database.db, clock: () => now }, email)
 
 const listSuperUsers = async () =>
   (
@@ -54,7 +55,7 @@ async function addAccount(change: {
 }
 
 test('an unused address becomes a new internal super user without a password, recorded in the audit log', async () => {
-  expect(await name('Ada@Example.com')).toBe('made')
+  expect(await appointFirst('Ada@Example.com')).toBe('made')
   expect(await listSuperUsers()).toEqual([
     {
       email: 'Ada@Example.com',
@@ -71,23 +72,23 @@ test('an unused address becomes a new internal super user without a password, re
 
 test('an account with the address in any case is promoted and unlocked and keeps its other flags', async () => {
   await addAccount({ email: 'ada@example.com', active: false })
-  expect(await name('ADA@example.com')).toBe('raised')
+  expect(await appointFirst('ADA@example.com')).toBe('raised')
   expect(await listSuperUsers()).toMatchObject([{ email: 'ada@example.com', role_flags: ['TS', 'SU'] }])
 })
 
-test('the variable has no effect once a super user exists', async () => {
-  await name('ada@example.com')
-  expect(await name('grace@example.com')).toBe('there is one')
-  expect(await name()).toBe('there is one')
+test('FIRST_ADMIN_EMAIL has no effect once a super user exists', async () => {
+  await appointFirst('ada@example.com')
+  expect(await appointFirst('grace@example.com')).toBe('there is one')
+  expect(await appointFirst()).toBe('there is one')
   expect((await listSuperUsers()).map(({ email }) => email)).toEqual(['ada@example.com'])
 })
 
-test('nobody is promoted without the variable', async () => {
-  expect(await name()).toBe('none')
+test('nobody is appointed without FIRST_ADMIN_EMAIL', async () => {
+  expect(await appointFirst()).toBe('none')
   expect(await listSuperUsers()).toEqual([])
 })
 
-test('the super user of the sample data neither counts nor can be named when sample data is off', async () => {
+test('the super user of the sample data neither counts nor can be appointed when sample data is off', async () => {
   await database.db
     .transaction()
     .execute(
@@ -99,37 +100,39 @@ test('the super user of the sample data neither counts nor can be named when sam
     .select('email')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await expect(name(email)).rejects.toThrow(/FIRST_ADMIN_EMAIL=.*sample account/)
-  expect(await name('ada@example.com')).toBe('made')
+  await expect(appointFirst(email)).rejects.toThrow(/FIRST_ADMIN_EMAIL=.*sample account/)
+  expect(await appointFirst('ada@example.com')).toBe('made')
 })
 
 test('an external person cannot become super user', async () => {
   await addAccount({ email: 'ada@example.com', base_role: 'PU' })
-  await expect(name('ada@example.com')).rejects.toThrow(/external account.*internal person/)
+  await expect(appointFirst('ada@example.com')).rejects.toThrow(/external account.*internal person/)
   expect(await listSuperUsers()).toEqual([])
 })
 
-test('processes that start at once promote one person', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 4 }, async () => await name('ada@example.com')))
+test('processes that start at once appoint one person', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 }, async () => await appointFirst('ada@example.com')),
+  )
   expect(outcomes.toSorted()).toEqual(['made', 'there is one', 'there is one', 'there is one'])
 })
 
-const nameSecond = async (email?: string) =>
+const appointSecond = async (email?: string) =>
   await appointSecondAdmin({ db: database.db, clock: () => now }, email)
 
-test('a second person is appointed while one alone may approve access, and nobody twice', async () => {
-  expect(await nameSecond('grace@example.com')).toBe('none')
-  await name('ada@example.com')
-  expect(await nameSecond('ADA@example.com')).toBe('none')
-  expect(await nameSecond()).toBe('none')
-  expect(await nameSecond('grace@example.com')).toBe('made')
-  expect(await nameSecond('mary@example.com')).toBe('there is one')
+test('a second super user is appointed while one alone may approve access, and nobody is appointed twice', async () => {
+  expect(await appointSecond('grace@example.com')).toBe('none')
+  await appointFirst('ada@example.com')
+  expect(await appointSecond('ADA@example.com')).toBe('none')
+  expect(await appointSecond()).toBe('none')
+  expect(await appointSecond('grace@example.com')).toBe('made')
+  expect(await appointSecond('mary@example.com')).toBe('there is one')
   expect((await listSuperUsers()).map(({ email }) => email)).toEqual(['ada@example.com', 'grace@example.com'])
   await database.db
     .updateTable('user_account')
     .set({ role_flags: [] })
     .where('email', '=', 'grace@example.com')
     .execute()
-  expect(await nameSecond('grace@example.com')).toBe('none')
-  expect(await nameSecond('mary@example.com')).toBe('made')
+  expect(await appointSecond('grace@example.com')).toBe('none')
+  expect(await appointSecond('mary@example.com')).toBe('made')
 })

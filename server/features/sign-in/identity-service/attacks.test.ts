@@ -26,14 +26,14 @@ afterAll(async () => {
 })
 
 let browser: TestBrowser
-/** The portal's request, as the provider receives it. */
+/** The address of the provider to which the portal redirects the browser, with the request as its query. */
 let request: string
 beforeEach(async () => {
   browser = portal.browser()
-  request = await begin(browser)
+  request = await beginSignIn(browser)
 })
 
-async function begin(one: TestBrowser): Promise<string> {
+async function beginSignIn(one: TestBrowser): Promise<string> {
   const redirect = await one.inject({ url: '/identity-service/authenticate' })
   return String(redirect.headers.location)
 }
@@ -54,8 +54,8 @@ async function answer(changes: Readonly<Record<string, string>> = {}, one = brow
 const answerForged = async (forgery: Forgery): Promise<string> =>
   await answer({ code: provider.createCode(request, forgery) })
 
-const invalid = '/error?code=SIGN_IN_ANSWER_INVALID'
-const expired = '/error?code=SIGN_IN_EXPIRED'
+const invalidAnswerPage = '/error?code=SIGN_IN_ANSWER_INVALID'
+const expiredPage = '/error?code=SIGN_IN_EXPIRED'
 const getNowSeconds = () => Math.floor(Date.now() / 1000)
 
 test('the ID token that these tests forge signs in when it is not forged', async () => {
@@ -78,14 +78,14 @@ describe('an ID token is rejected', () => {
     ['of the future', { claims: { nbf: getNowSeconds() + 3600 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['signed with algorithm none', { header: { alg: 'none' }, signature: 'none' }],
-    ['that says none, with a signature', { header: { alg: 'none' } }],
+    ['that names algorithm none and carries a signature', { header: { alg: 'none' } }],
     ['without its signature', { signature: 'none' }],
     ['signed with another key of the same name', { signature: 'other' }],
     ['signed with a key that nobody knows', { header: { kid: 'unknown' }, signature: 'other' }],
     ['that takes the public key for a secret (HS256)', { header: { alg: 'HS256' } }],
     ['with an extension that must be understood', { header: { crit: ['exp'] } }],
   ])('%s', async (_how, forgery) => {
-    expect(await answerForged(forgery)).toBe(invalid)
+    expect(await answerForged(forgery)).toBe(invalidAnswerPage)
     expect(browser.cookies.has('dp_session')).toBe(false)
   })
 })
@@ -93,48 +93,50 @@ describe('an ID token is rejected', () => {
 describe('an OpenID response is rejected', () => {
   test('with the state of another browser (login forgery)', async () => {
     const other = portal.browser()
-    await begin(other)
-    expect(await answer({}, other)).toBe(expired)
+    await beginSignIn(other)
+    expect(await answer({}, other)).toBe(expiredPage)
     expect(other.cookies.has('dp_session')).toBe(false)
   })
 
   test('with an unknown or missing state', async () => {
-    expect(await answer({ state: 'guessed-by-somebody-who-hopes' })).toBe(expired)
-    expect(String((await browser.inject({ url: '/identity-service/answer' })).headers.location)).toBe(expired)
+    expect(await answer({ state: 'guessed-by-somebody-who-hopes' })).toBe(expiredPage)
+    expect(String((await browser.inject({ url: '/identity-service/answer' })).headers.location)).toBe(
+      expiredPage,
+    )
   })
 
   test('with two states', async () => {
     const query = `state=${getState(request)}&state=other&iss=${provider.issuer}&code=${provider.createCode(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
-    expect(headers.location).toBe(expired)
+    expect(headers.location).toBe(expiredPage)
   })
 
   test('from another issuer than the one asked (mix-up)', async () => {
-    expect(await answer({ iss: 'https://evil.example' })).toBe(invalid)
+    expect(await answer({ iss: 'https://evil.example' })).toBe(invalidAnswerPage)
   })
 
   test('without an issuer when the provider announces one', async () => {
     const query = `state=${getState(request)}&code=${provider.createCode(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
-    expect(headers.location).toBe(invalid)
+    expect(headers.location).toBe(invalidAnswerPage)
   })
 
   test('when it is replayed, and with a used code', async () => {
     const code = provider.createCode(request)
     expect(await answer({ code })).toBe('/login')
-    expect(await answer({ code })).toBe(expired)
-    const next = await begin(browser)
-    expect(await answer({ code, state: getState(next) })).toBe(invalid)
+    expect(await answer({ code })).toBe(expiredPage)
+    const next = await beginSignIn(browser)
+    expect(await answer({ code, state: getState(next) })).toBe(invalidAnswerPage)
   })
 
   test("with a code issued for somebody else's request (PKCE)", async () => {
-    const stolen = provider.createCode(await begin(portal.browser()))
-    expect(await answer({ code: stolen })).toBe(invalid)
+    const stolen = provider.createCode(await beginSignIn(portal.browser()))
+    expect(await answer({ code: stolen })).toBe(invalidAnswerPage)
   })
 
   test('when it arrives too late', async () => {
     portal.wait(16 * 60_000)
-    expect(await answer()).toBe(expired)
+    expect(await answer()).toBe(expiredPage)
   })
 
   test('when the provider denies the sign-in', async () => {
@@ -149,7 +151,7 @@ describe('an OpenID response is rejected', () => {
 })
 
 test('each request uses PKCE with SHA-256 and its own state and nonce', async () => {
-  const [one, other] = [new URL(request), new URL(await begin(browser))]
+  const [one, other] = [new URL(request), new URL(await beginSignIn(browser))]
   expect(Object.fromEntries(one.searchParams)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
@@ -163,7 +165,7 @@ test('each request uses PKCE with SHA-256 and its own state and nonce', async ()
 })
 
 const getPortalSeconds = () => Math.floor(portal.now().getTime() / 1000)
-const createClaims = (changes: Readonly<Record<string, unknown>> = {}) => ({
+const createLogoutClaims = (changes: Readonly<Record<string, unknown>> = {}) => ({
   iss: provider.issuer,
   aud: clientId,
   iat: getPortalSeconds(),
@@ -188,20 +190,20 @@ describe('back-channel logout', () => {
   test('ends the session named by the provider at the next request', async () => {
     await answer()
     expect(await isSignedIn()).toBe(true)
-    expect(await signOut(provider.token(createClaims({ sid: 'another' })))).toBe(200)
+    expect(await signOut(provider.token(createLogoutClaims({ sid: 'another' })))).toBe(200)
     expect(await isSignedIn()).toBe(true)
-    expect(await signOut(provider.token(createClaims()))).toBe(200)
+    expect(await signOut(provider.token(createLogoutClaims()))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('ends every session of a person whose account was closed there', async () => {
+  test('ends the sessions of the person when the token names no session', async () => {
     await answer()
-    expect(await signOut(provider.token(createClaims({ sid: undefined })))).toBe(200)
+    expect(await signOut(provider.token(createLogoutClaims({ sid: undefined })))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('runs once per token', async () => {
-    const token = provider.token(createClaims())
+  test('with a repeated token ends no later session', async () => {
+    const token = provider.token(createLogoutClaims())
     await signOut(token)
     await answer()
     expect(await signOut(token)).toBe(200)
@@ -209,16 +211,16 @@ describe('back-channel logout', () => {
   })
 
   test.each<[string, () => string]>([
-    ['unsigned', () => provider.token(createClaims(), { header: { alg: 'none' }, signature: 'none' })],
-    ['without its signature', () => provider.token(createClaims(), { signature: 'none' })],
-    ['signed by somebody else', () => provider.token(createClaims(), { signature: 'other' })],
-    ['of another issuer', () => provider.token(createClaims({ iss: 'https://evil.example' }))],
-    ['for another client', () => provider.token(createClaims({ aud: 'another' }))],
-    ['that is old', () => provider.token(createClaims({ iat: getPortalSeconds() - 3600 }))],
-    ['that is an ID token', () => provider.token(createClaims({ nonce: 'n' }))],
-    ['without the event', () => provider.token(createClaims({ events: {} }))],
-    ['that names nobody', () => provider.token(createClaims({ sub: undefined, sid: undefined }))],
-    ['that is none', () => 'x.y.z'],
+    ['unsigned', () => provider.token(createLogoutClaims(), { header: { alg: 'none' }, signature: 'none' })],
+    ['without its signature', () => provider.token(createLogoutClaims(), { signature: 'none' })],
+    ['signed by somebody else', () => provider.token(createLogoutClaims(), { signature: 'other' })],
+    ['of another issuer', () => provider.token(createLogoutClaims({ iss: 'https://evil.example' }))],
+    ['for another client', () => provider.token(createLogoutClaims({ aud: 'another' }))],
+    ['that is old', () => provider.token(createLogoutClaims({ iat: getPortalSeconds() - 3600 }))],
+    ['that is an ID token', () => provider.token(createLogoutClaims({ nonce: 'n' }))],
+    ['without the event', () => provider.token(createLogoutClaims({ events: {} }))],
+    ['that names nobody', () => provider.token(createLogoutClaims({ sub: undefined, sid: undefined }))],
+    ['that is no JWT', () => 'x.y.z'],
   ])('with a token %s is rejected', async (_how, token) => {
     await answer()
     expect(await signOut(token())).toBe(400)
@@ -228,14 +230,14 @@ describe('back-channel logout', () => {
   test('with tokens for unknown people or unknown keys does not call the provider every time', async () => {
     portal.wait(61_000)
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
-    const ofUnknownKey = () =>
-      provider.token(createClaims(), { header: { kid: 'unknown' }, signature: 'other' })
-    expect(await signOut(provider.token(createClaims({ iss: 'https://evil.example' })))).toBe(400)
+    const createTokenOfUnknownKey = () =>
+      provider.token(createLogoutClaims(), { header: { kid: 'unknown' }, signature: 'other' })
+    expect(await signOut(provider.token(createLogoutClaims({ iss: 'https://evil.example' })))).toBe(400)
     expect(fetchSpy).not.toHaveBeenCalled()
-    for (let times = 0; times < 20; times += 1) expect(await signOut(ofUnknownKey())).toBe(400)
+    for (let times = 0; times < 20; times += 1) expect(await signOut(createTokenOfUnknownKey())).toBe(400)
     expect(fetchSpy).toHaveBeenCalledTimes(1)
     portal.wait(61_000)
-    expect(await signOut(ofUnknownKey())).toBe(400)
+    expect(await signOut(createTokenOfUnknownKey())).toBe(400)
     expect(fetchSpy).toHaveBeenCalledTimes(2)
     fetchSpy.mockRestore()
   })
@@ -244,7 +246,7 @@ describe('back-channel logout', () => {
 test('each sign-in gets a new session and ends the one the browser brought (session fixation)', async () => {
   await answer()
   const before = browser.cookies.get('dp_session') ?? ''
-  request = await begin(browser)
+  request = await beginSignIn(browser)
   expect(await answer()).toBe('/login')
   expect(browser.cookies.get('dp_session')).not.toBe(before)
   const old = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: before } })

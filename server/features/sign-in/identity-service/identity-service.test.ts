@@ -18,9 +18,10 @@ const verified = { email_verified: true }
 const engineers = {
   emma: { name: 'Emma Lind', email: 'emma@lind.example', country: 'SE', ...verified },
   noor: { name: 'Noor Said', email: 'noor@said.example', ...verified },
-  unchecked: { name: 'Not Checked', email: 'chidi.okafor@lo-engineers.example', email_verified: false },
+  newcomer: { name: 'New Comer', email: 'newcomer@said.example', ...verified },
+  unverified: { name: 'Not Verified', email: 'chidi.okafor@lo-engineers.example', email_verified: false },
   chidi: { name: 'Chidi Okafor', email: 'chidi.okafor@lo-engineers.example', ...verified },
-  climber: { name: 'Climber', email: 'tomas.herrera@halden-power.example', ...verified },
+  internalAddress: { name: 'Internal Address', email: 'tomas.herrera@halden-power.example', ...verified },
   one: {
     name: 'One',
     email: 'one@shared.example',
@@ -35,9 +36,9 @@ const engineers = {
     company_name: 'Shared Engineers',
     ...verified,
   },
-  liar: {
-    name: 'Liar',
-    email: 'liar@else.example',
+  sameCompanyName: {
+    name: 'Same Company Name',
+    email: 'name@else.example',
     company_name: 'Lindqvist & Okafor Consulting Engineers',
     ...verified,
   },
@@ -148,7 +149,7 @@ describe('an engineer of the identity service', () => {
     })
   })
 
-  test('continues to the page they wanted', async () => {
+  test('continues to the page they wanted, if it is one of the portal', async () => {
     expect(await signInAs('noor', undefined, { query: '?returnTo=%2Fhome%2Fdashboard' })).toBe(
       '/home/dashboard',
     )
@@ -156,8 +157,8 @@ describe('an engineer of the identity service', () => {
   })
 
   test("takes over an engineer's account by verified address only, and never an internal one", async () => {
-    expect(await signInAs('unchecked')).toBe(refused)
-    expect(await signInAs('climber')).toBe(refused)
+    expect(await signInAs('unverified')).toBe(refused)
+    expect(await signInAs('internalAddress')).toBe(refused)
     const browser = portal.browser()
     await signInAs('chidi', browser)
     expect(await browser.call('login/current', {})).toMatchObject({
@@ -168,7 +169,7 @@ describe('an engineer of the identity service', () => {
   test("shares a company by the service's company id and never by its name", async () => {
     expect(await getCompanyId('one')).toBe(await getCompanyId('two'))
     const consulting = sampleCompanies.filter(({ kind }) => kind === 'consulting').map(({ id }) => id)
-    expect(consulting).not.toContain(await getCompanyId('liar'))
+    expect(consulting).not.toContain(await getCompanyId('sameCompanyName'))
   })
 
   test('is signed out at the service too, which redirects them back', async () => {
@@ -198,7 +199,7 @@ describe('a person of the partner portal', () => {
     })
   })
 
-  test('joins the company known by the id, or a new one', async () => {
+  test('joins the company with the id that the partner portal sends, or a new one', async () => {
     await signInAs('jonas', undefined, { way: 'partner' })
     const [mia, stranger] = [portal.browser(), portal.browser()]
     await signInAs('colleague', mia, { way: 'partner' })
@@ -223,19 +224,19 @@ describe('a person of the partner portal', () => {
   })
 })
 
-test('two simultaneous first sign-ins create one account', async () => {
-  const people = await Promise.all(
+test('simultaneous first sign-ins of a person create one account', async () => {
+  const userIds = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const browser = portal.browser()
-      await signInAs('noor', browser)
+      await signInAs('newcomer', browser)
       return (await browser.call('login/current', {})).usrId
     }),
   )
-  expect(new Set(people).size).toBe(1)
+  expect(new Set(userIds).size).toBe(1)
 })
 
-test('an unavailable provider is reported and asked again the next time', async () => {
-  const lonely = await createTestPortal({
+test('a provider that cannot be reached is reported as unavailable', async () => {
+  const portalWithoutProvider = await createTestPortal({
     environment: {
       PUBLIC_URL: 'http://portal.example',
       OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -243,9 +244,9 @@ test('an unavailable provider is reported and asked again the next time', async 
     },
   })
   try {
-    const answer = await lonely.app.inject('/identity-service/authenticate')
+    const answer = await portalWithoutProvider.app.inject('/identity-service/authenticate')
     expect(answer.headers.location).toBe('/error?code=SERVICE_UNAVAILABLE')
   } finally {
-    await lonely.close()
+    await portalWithoutProvider.close()
   }
 })

@@ -31,14 +31,14 @@ async function signInWith(userAgent: string, username: string): Promise<TestBrow
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode === 200
 
-describe("listing one's sessions", () => {
+describe("a person's list of sessions", () => {
   test('shows device, address and times, the current one first', async () => {
-    const desk = await signInWith(firefox, 'sales')
+    const desktop = await signInWith(firefox, 'sales')
     const signedInAt = portal.now().toISOString()
     portal.wait(5 * minute)
-    const pocket = await signInWith(phone, 'sales')
+    const mobile = await signInWith(phone, 'sales')
     await signInWith(phone, 'super')
-    const sessions = await desk.call('user/sessions', {})
+    const sessions = await desktop.call('user/sessions', {})
     expect(sessions).toMatchObject([
       {
         current: true,
@@ -51,11 +51,11 @@ describe("listing one's sessions", () => {
       { current: false, browser: 'safari', operatingSystem: 'ios' },
     ])
     expect(sessions[0]?.lastUsedAt).toBe(portal.now().toISOString())
-    expect((await pocket.call('user/sessions', {})).map(({ current }) => current)).toEqual([true, false])
-    expect(JSON.stringify(sessions)).not.toContain(desk.cookies.get('dp_session'))
+    expect((await mobile.call('user/sessions', {})).map(({ current }) => current)).toEqual([true, false])
+    expect(JSON.stringify(sessions)).not.toContain(desktop.cookies.get('dp_session'))
   })
 
-  test('allows ending one at once, with an audit entry', async () => {
+  test('lets them end one session at once, with an audit entry', async () => {
     const [here, there] = [await signInWith(firefox, 'tss'), await signInWith(phone, 'tss')]
     const [, other] = await here.call('user/sessions', {})
     const sessionId = other?.sessionId ?? ''
@@ -70,7 +70,7 @@ describe("listing one's sessions", () => {
     expect(entry).toEqual({ action: 'endSession', object_id: sessionId })
   })
 
-  test('allows ending all but the current one', async () => {
+  test('lets them end all sessions but the current one', async () => {
     const browsers = [
       await signInWith(firefox, 'catalogue'),
       await signInWith(phone, 'catalogue'),
@@ -80,16 +80,16 @@ describe("listing one's sessions", () => {
     expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, false, false])
   })
 
-  test('shows none of anybody else and cannot end them', async () => {
-    const [mine, theirs] = [await signInWith(firefox, 'approver'), await signInWith(firefox, 'super')]
-    const [session] = await mine.call('user/sessions', {})
-    expect(await theirs.call('user/sessions/end', { sessionId: session?.sessionId ?? '' })).toEqual({
-      ended: 0,
-    })
-    expect(await isSignedIn(mine)).toBe(true)
+  test('neither shows nor ends sessions of anybody else', async () => {
+    const [approver, superUser] = [await signInWith(firefox, 'approver'), await signInWith(firefox, 'super')]
+    const [session] = await approver.call('user/sessions', {})
+    const sessionId = session?.sessionId ?? ''
+    expect(JSON.stringify(await superUser.call('user/sessions', {}))).not.toContain(sessionId)
+    expect(await superUser.call('user/sessions/end', { sessionId })).toEqual({ ended: 0 })
+    expect(await isSignedIn(approver)).toBe(true)
   })
 
-  test('leaves out expired ones', async () => {
+  test('leaves out expired sessions', async () => {
     await signInWith(phone, 'auditor')
     portal.wait(11 * 60 * minute)
     const browser = await signInWith(firefox, 'auditor')
@@ -108,7 +108,7 @@ test('a deactivated person is signed out at the next request', async () => {
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-describe('describing a device', () => {
+describe('the device of a session', () => {
   test.each([
     [firefox, 'firefox', 'linux'],
     [phone, 'safari', 'ios'],
@@ -139,7 +139,10 @@ describe('describing a device', () => {
     ],
     ['curl/8.14.1', null, null],
     ['', null, null],
-  ])('%s', (userAgent, browser, operatingSystem) => {
-    expect(readDevice(userAgent)).toEqual({ browser, operatingSystem })
-  })
+  ])(
+    'with user agent "%s" is described by browser %s and system %s',
+    (userAgent, browser, operatingSystem) => {
+      expect(readDevice(userAgent)).toEqual({ browser, operatingSystem })
+    },
+  )
 })

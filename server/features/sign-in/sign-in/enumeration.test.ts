@@ -11,18 +11,18 @@ import { createTestPortal, type TestPortal } from '../../../testing/test-portal.
 import { getDecoyHash, hashPassword } from './password.ts'
 
 /** The cost of each hash that the portal computes. */
-const computed: { memory: number; passes: number; parallelism: number }[] = []
+const hashCosts: { memory: number; passes: number; parallelism: number }[] = []
 const { argon2 } = crypto
-const putBack = replaceInCrypto('argon2', (algorithm, parameters, callback) => {
+const restoreArgon2 = replaceInCrypto('argon2', (algorithm, parameters, callback) => {
   const { memory, passes, parallelism } = parameters
-  computed.push({ memory, passes, parallelism })
+  hashCosts.push({ memory, passes, parallelism })
   argon2(algorithm, parameters, callback)
 })
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal()
-  // It is computed once per process.
+  // The decoy hash is computed once per process: here, so that no test counts it.
   await getDecoyHash()
   // Tests hash the sample passwords cheaply, so the accounts get hashes of full cost here.
   const password_hash = await hashPassword(samplePassword)
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await portal.db.updateTable('user_account').set({ active: false }).where('username', '=', 'isxd').execute()
 })
 afterAll(async () => {
-  putBack()
+  restoreArgon2()
   await portal.close()
 })
 beforeEach(() => {
-  computed.length = 0
+  hashCosts.length = 0
 })
 
 const signIn = async (username: string, secret: string, at = portal) =>
@@ -65,18 +65,18 @@ test.each([
       '{"apiErrorCode":"WRONG_CREDENTIALS","apiErrorMsg":"Unauthorized access. Please login again."}',
     ])
     expect(headers['set-cookie']).toBeUndefined()
-    expect(computed).toEqual([{ memory: 19_456, passes: 2, parallelism: 1 }])
+    expect(hashCosts).toEqual([{ memory: 19_456, passes: 2, parallelism: 1 }])
   },
 )
 
-const listStatuses = async (username: string) => {
-  const found: number[] = []
-  for (let attempt = 0; attempt < 7; attempt += 1) found.push((await signIn(username, 'wrong')).statusCode)
-  return found
+const sendWrongPasswords = async (username: string) => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await signIn(username, 'wrong')).statusCode)
+  return statuses
 }
 
 test('attempts are limited alike for existing and unknown names', async () => {
-  expect(await listStatuses('super')).toEqual(await listStatuses('not-there-at-all'))
+  expect(await sendWrongPasswords('super')).toEqual(await sendWrongPasswords('not-there-at-all'))
 })
 
 test('production has no developer login on the page or the server, and computes no hash for it', async () => {
@@ -93,7 +93,7 @@ test('production has no developer login on the page or the server, and computes 
     expect(environment).toMatchObject({ developerLogin: false, environmentBanner: false })
     const answer = await signIn('sales', samplePassword, production)
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { apiErrorCode: 'NOT_FOUND' }])
-    expect(computed).toEqual([])
+    expect(hashCosts).toEqual([])
   } finally {
     await production.close()
   }

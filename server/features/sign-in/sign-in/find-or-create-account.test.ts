@@ -73,7 +73,7 @@ const listAuditEntries = async (userId: string) =>
   ])
 
 describe('an external company id', () => {
-  test('belongs to the company of the waiting account when its person first signs in', async () => {
+  test('is tied to the company of the account that its person takes over at their first sign-in', async () => {
     expect(await signInAs('jonas', { id: 'A' })).toBe(jonas)
     expect(await getCompanyId(jonas)).toBe(brandt)
     expect(await getCompanyId(await signInAs('mia', { id: 'A' }))).toBe(brandt)
@@ -83,27 +83,27 @@ describe('an external company id', () => {
     ])
   })
 
-  test('that a person brings later is a new company without access to theirs, and is audited', async () => {
+  test('that differs at a later sign-in moves its person to a new company without access to the old one, and is audited', async () => {
     await signInAs('jonas', { id: 'A' })
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     await signInAs('jonas', { id: 'B' })
-    const moved = await getCompanyId(jonas)
-    expect(moved).not.toBe(brandt)
-    const next = await signInAs('next', { id: 'B' })
-    expect(await getCompanyId(next)).toBe(moved)
+    const newCompanyId = await getCompanyId(jonas)
+    expect(newCompanyId).not.toBe(brandt)
+    const newColleague = await signInAs('next', { id: 'B' })
+    expect(await getCompanyId(newColleague)).toBe(newCompanyId)
     expect(await getCompanyId(await signInAs('old', { id: 'A' }))).toBe(brandt)
-    const seen = await portal.app.inject({
+    const answer = await portal.app.inject({
       url: `/ngapi/solution/configId?id=${cfgId}`,
-      headers: { authorization: `Bearer ${await createKey(next)}` },
+      headers: { authorization: `Bearer ${await createKey(newColleague)}` },
     })
-    expect(seen.statusCode).toBe(404)
+    expect(answer.statusCode).toBe(404)
     expect((await listAuditEntries(jonas)).slice(-2)).toEqual([
       ['tieCompany', 'refused', brandt, 'NOT_A_FIRST_SIGN_IN'],
-      ['changeCompany', 'done', moved],
+      ['changeCompany', 'done', newCompanyId],
     ])
   })
 
-  test('is not moved when a second waiting account of the company brings another id', async () => {
+  test('of a company is not replaced when the person of another account brings another id', async () => {
     await signInAs('jonas', { id: 'A' })
     const waiting = await signInAs('waiting', { id: 'X' })
     await portal.db.deleteFrom('external_identity').where('user_id', '=', waiting).execute()
@@ -122,14 +122,18 @@ describe('an external company id', () => {
     ])
   })
 
-  test('never selects an internal company', async () => {
-    const inside = '11111111-1111-1111-1111-111111111111'
-    await portal.db.updateTable('user_account').set({ company_id: inside }).where('id', '=', jonas).execute()
+  test('is never tied to an internal company', async () => {
+    const internalCompanyId = '11111111-1111-1111-1111-111111111111'
+    await portal.db
+      .updateTable('user_account')
+      .set({ company_id: internalCompanyId })
+      .where('id', '=', jonas)
+      .execute()
     await signInAs('jonas', { id: 'A' })
-    expect(await getCompanyId(jonas)).not.toBe(inside)
+    expect(await getCompanyId(jonas)).not.toBe(internalCompanyId)
   })
 
-  test('that is no longer sent is ignored, and people without one stay where an administrator put them', async () => {
+  test('that is no longer sent moves its person to a new company, and a person who never had one stays where they are', async () => {
     await signInAs('jonas')
     expect(await getCompanyId(jonas)).toBe(brandt)
     const mia = await signInAs('mia', { id: 'A' })
@@ -138,7 +142,7 @@ describe('an external company id', () => {
     expect(await getCompanyId(mia)).not.toBe(before)
   })
 
-  test('of a replaced issuer selects the same company if equal, else a new one', async () => {
+  test('sent by a new issuer selects the same company if it is equal, else a new one', async () => {
     await signInAs('jonas', { id: 'A' })
     await signInAs('jonas', { id: 'B', issuer: 'https://new.example' })
     expect(await getCompanyId(jonas)).not.toBe(brandt)
@@ -176,7 +180,7 @@ async function createKey(userId: string): Promise<string> {
   return key
 }
 
-test('a person who changes company keeps their own data and loses what former colleagues shared', async () => {
+test('a person who changes company loses what former colleagues shared with them', async () => {
   await signInAs('jonas', { id: 'A' })
   const shared = await makeSolution(portal, { owner: 'partner' })
   const mia = await signInAs('mia', { id: 'A' })
@@ -191,12 +195,12 @@ test('a person who changes company keeps their own data and loses what former co
     })
     .execute()
   await signInAs('mia', { id: 'B' })
-  const left = await portal.db
+  const shares = await portal.db
     .selectFrom('solution_share')
     .select('solution_id')
     .where('user_id', '=', mia)
     .execute()
-  expect(left).toEqual([])
+  expect(shares).toEqual([])
 })
 
 describe('an external account', () => {
@@ -245,21 +249,21 @@ test('for any sequence of sign-ins, each company has one id and each person is i
         .set({ company_id: brandt })
         .where('id', '=', jonas)
         .execute()
-      const last = new Map<string, { readonly id: string | undefined; readonly from: string }>()
+      const latestSignIns = new Map<string, { readonly id: string | undefined; readonly from: string }>()
       for (const { subject, id, from } of sequence) {
         const name = subject === 'jonas' ? subject : `${subject}-${run}`
-        last.set(await signInAs(name, { id, issuer: from }), { id, from })
+        latestSignIns.set(await signInAs(name, { id, issuer: from }), { id, from })
       }
       const ties = await portal.db.selectFrom('external_company').selectAll().execute()
       expect(new Set(ties.map((tie) => `${tie.issuer} ${tie.company_id}`)).size).toBe(ties.length)
-      for (const [userId, { id, from }] of last) {
+      for (const [userId, { id, from }] of latestSignIns) {
         const companyId = await getCompanyId(userId)
-        const theirs = ties.filter((tie) => tie.company_id === companyId && tie.issuer === from)
-        if (id !== undefined) expect(theirs.map((tie) => tie.external_id)).toEqual([id])
+        const tiesOfCompany = ties.filter((tie) => tie.company_id === companyId && tie.issuer === from)
+        if (id !== undefined) expect(tiesOfCompany.map((tie) => tie.external_id)).toEqual([id])
       }
       // People of the same company share one company id at all issuers; a person without an id shares a company with nobody.
-      for (const [one, { id }] of last) {
-        for (const [other, { id: otherId }] of last) {
+      for (const [one, { id }] of latestSignIns) {
+        for (const [other, { id: otherId }] of latestSignIns) {
           if (one !== other && (await getCompanyId(one)) === (await getCompanyId(other)))
             expect([one, id]).toEqual([one, otherId])
         }

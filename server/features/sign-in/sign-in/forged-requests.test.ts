@@ -5,25 +5,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
-const rows: readonly Call[] = Object.values(calls)
-const changing = rows.filter(({ method, permission }) => method !== 'GET' && permission !== 'public')
-const withEffects = rows.filter(({ effects }) => effects === true)
-const open = rows.filter(({ method, permission }) => method !== 'GET' && permission === 'public')
+const allCalls: readonly Call[] = Object.values(calls)
+const changingCalls = allCalls.filter(({ method, permission }) => method !== 'GET' && permission !== 'public')
+const getsWithEffects = allCalls.filter(({ effects }) => effects === true)
+const publicCalls = allCalls.filter(({ method, permission }) => method !== 'GET' && permission === 'public')
 
 let portal: TestPortal
 let browser: TestBrowser
-let rowsBefore: number
+let entryCountBefore: number
 beforeAll(async () => {
   portal = await createTestPortal()
   browser = await portal.signIn('super')
-  rowsBefore = await countRecords()
+  entryCountBefore = await countAuditEntries()
 })
 afterAll(async () => {
   await portal.close()
 })
 
 /** Counts the entries of the audit log, to which every change adds one. */
-async function countRecords(): Promise<number> {
+async function countAuditEntries(): Promise<number> {
   const { count } = await portal.db
     .selectFrom('audit_entry')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -51,17 +51,22 @@ async function send(call: Call, headers: Readonly<Record<string, string>>): Prom
 
 const getXsrfHeader = () => ({ 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' })
 
-describe.each(changing.map((call) => [call.name, call] as const))('a forged request to %s', (_name, call) => {
-  test('is rejected without the XSRF token, and with it when it comes from another site', async () => {
-    expect(await send(call, {})).toBe('XSRF_MISSING')
-    expect(await send(call, { 'x-xsrf-token': 'planted', cookie: 'XSRF-TOKEN=planted' })).toBe('XSRF_MISSING')
-    expect(await send(call, { ...getXsrfHeader(), 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
-    expect(await send(call, { ...getXsrfHeader(), origin: 'https://evil.example' })).toBe('CROSS_SITE')
-  })
-})
+describe.each(changingCalls.map((call) => [call.name, call] as const))(
+  'a forged request to %s',
+  (_name, call) => {
+    test('is rejected without the XSRF token, and with it when it comes from another site', async () => {
+      expect(await send(call, {})).toBe('XSRF_MISSING')
+      expect(await send(call, { 'x-xsrf-token': 'planted', cookie: 'XSRF-TOKEN=planted' })).toBe(
+        'XSRF_MISSING',
+      )
+      expect(await send(call, { ...getXsrfHeader(), 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
+      expect(await send(call, { ...getXsrfHeader(), origin: 'https://evil.example' })).toBe('CROSS_SITE')
+    })
+  },
+)
 
-test.each(withEffects.map((call) => [call.name, call] as const))(
-  'the GET %s with effects is refused to links and images on other sites',
+test.each(getsWithEffects.map((call) => [call.name, call] as const))(
+  'the GET call %s, which has effects, is refused to links and images on other sites',
   async (_name, call) => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect(await send(call, { 'sec-fetch-site': site })).toBe('CROSS_SITE')
@@ -70,8 +75,11 @@ test.each(withEffects.map((call) => [call.name, call] as const))(
   },
 )
 
-/** The fetch metadata of requests that another site can trigger with all cookies; most of them can also come from the portal's own page. */
-const causedByOthers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+/**
+ * The fetch metadata of requests that another site can trigger with all cookies; most of them can also come from the
+ * portal's own page.
+ */
+const requestKinds: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['a link that is followed', { mode: 'navigate', dest: 'document', user: '?1' }],
   ['a redirect, or a script that leads the window on', { mode: 'navigate', dest: 'document' }],
   ['a form that is sent', { mode: 'navigate', dest: 'document', user: '?1' }],
@@ -84,7 +92,7 @@ const causedByOthers: readonly (readonly [string, Readonly<Record<string, string
   ['a module', { mode: 'cors', dest: 'script' }],
   ['a style', { mode: 'no-cors', dest: 'style' }],
   ['a font', { mode: 'cors', dest: 'font' }],
-  ['a film', { mode: 'no-cors', dest: 'video' }],
+  ['a video', { mode: 'no-cors', dest: 'video' }],
   ['a sound', { mode: 'no-cors', dest: 'audio' }],
   ['subtitles', { mode: 'same-origin', dest: 'track' }],
   ['a manifest', { mode: 'cors', dest: 'manifest' }],
@@ -96,50 +104,58 @@ const causedByOthers: readonly (readonly [string, Readonly<Record<string, string
   ['a report', { mode: 'cors', dest: 'report' }],
 ]
 
-const createHeaders = ({ purpose, ...sent }: Readonly<Record<string, string>>, site: string) => ({
-  ...Object.fromEntries(Object.entries(sent).map(([name, value]) => [`sec-fetch-${name}`, value])),
+const createHeaders = ({ purpose, ...metadata }: Readonly<Record<string, string>>, site: string) => ({
+  ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`sec-fetch-${name}`, value])),
   ...(purpose === undefined ? {} : { 'sec-purpose': purpose }),
   'sec-fetch-site': site,
 })
 
-/** A token refuses them for all calls that change something, so that each kind of request tries an eighth, and all kinds together each call; all of them at full length. */
+/**
+ * Calls that change something are refused for lack of a token, whatever the kind of request, so that each kind tries an
+ * eighth of them, and all kinds together try each; at full length each kind tries all.
+ */
 const listTriedCalls = (kind: string): readonly Call[] => {
-  const first = causedByOthers.findIndex(([what]) => what === kind)
-  return [...changing.filter((_, index) => atLength || (index + first) % 8 === 0), ...withEffects]
+  const first = requestKinds.findIndex(([name]) => name === kind)
+  return [...changingCalls.filter((_, index) => atLength || (index + first) % 8 === 0), ...getsWithEffects]
 }
 
 describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
-  'calls with effects are not made %s by',
+  'calls that change something are refused from the fetch site %s to',
   (site) => {
-    test.each(causedByOthers)('%s', async (what, sent) => {
-      for (const call of listTriedCalls(what)) {
-        expect(await send(call, createHeaders(sent, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+    test.each(requestKinds)('%s', async (kind, metadata) => {
+      for (const call of listTriedCalls(kind)) {
+        expect(await send(call, createHeaders(metadata, site)), call.name).toMatch(
+          /^(XSRF_MISSING|CROSS_SITE)$/,
+        )
       }
     })
   },
 )
 
 test.each([
-  ['in a browser that tells how', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-  ['in one that tells only from where', {}],
+  [
+    'in a browser that sends the mode of the request',
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  ],
+  ['in a browser that sends only the site of the request', {}],
 ])('a GET with effects may be made by a script of the portal %s', async (_where, headers) => {
-  for (const call of withEffects) {
+  for (const call of getsWithEffects) {
     const answered = await send(call, { 'sec-fetch-site': 'same-origin', ...headers })
     expect(answered, call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
   }
 })
 
 test('a GET with effects needs the XSRF header when the browser sends no origin, as over plain HTTP', async () => {
-  for (const call of withEffects) {
+  for (const call of getsWithEffects) {
     expect(await send(call, getXsrfHeader()), call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
   }
 })
 
-test('the six GET calls with effects of the published interface all exist', () => {
-  expect(withEffects.map(({ name }) => name).length).toBeGreaterThanOrEqual(6)
+test('at least the six GET calls of the published interface have effects', () => {
+  expect(getsWithEffects.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(open.map((call) => [call.name, call] as const))(
+test.each(publicCalls.map((call) => [call.name, call] as const))(
   '%s, which needs no session, is refused to other sites',
   async (_name, call) => {
     expect(await send(call, { 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
@@ -148,6 +164,8 @@ test.each(open.map((call) => [call.name, call] as const))(
 )
 
 test('a read-only GET has no effects, and none of the forged requests took effect', async () => {
-  expect(rows.filter((call) => call.method === 'GET' && call.effects !== true).every(isReadOnly)).toBe(true)
-  expect(await countRecords()).toBe(rowsBefore)
+  expect(allCalls.filter((call) => call.method === 'GET' && call.effects !== true).every(isReadOnly)).toBe(
+    true,
+  )
+  expect(await countAuditEntries()).toBe(entryCountBefore)
 })

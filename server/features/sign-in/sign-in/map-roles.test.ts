@@ -6,23 +6,25 @@ import { mapRoles } from './map-roles.ts'
 
 const internal = baseRoles.filter((role) => !isExternal(role) && role !== 'SY')
 const groups = ['a', 'b', 'c', 'd'] as const
-const current = fc.record({ baseRole: fc.constantFrom(...internal), roleFlags: fc.subarray([...roleFlags]) })
-const map = fc.dictionary(fc.constantFrom(...groups), fc.constantFrom(...internal, ...roleFlags))
-const member = fc.subarray([...groups])
+const anyRoles = fc.record({ baseRole: fc.constantFrom(...internal), roleFlags: fc.subarray([...roleFlags]) })
+const anyMapping = fc.dictionary(fc.constantFrom(...groups), fc.constantFrom(...internal, ...roleFlags))
+const anyMembership = fc.subarray([...groups])
 
-test('roles without a group mapping stay, and mapped ones follow the group only', () => {
+test('roles that no group gives stay, and the others follow the groups of the person', () => {
   fc.assert(
-    fc.property(current, member, map, (before, of, roles) => {
-      const mapped: readonly string[] = Object.values(roles)
-      const given: readonly string[] = of.flatMap((group) => roles[group] ?? [])
-      const after = mapRoles(before, of, roles)
+    fc.property(anyRoles, anyMembership, anyMapping, (before, groupsOfPerson, mapping) => {
+      const mappedRoles: readonly string[] = Object.values(mapping)
+      const rolesOfPerson: readonly string[] = groupsOfPerson.flatMap((group) => mapping[group] ?? [])
+      const after = mapRoles(before, groupsOfPerson, mapping)
       for (const flag of roleFlags) {
-        const wanted = mapped.includes(flag) ? given.includes(flag) : before.roleFlags.includes(flag)
-        expect(after.roleFlags.includes(flag)).toBe(wanted)
+        const isExpected = mappedRoles.includes(flag)
+          ? rolesOfPerson.includes(flag)
+          : before.roleFlags.includes(flag)
+        expect(after.roleFlags.includes(flag)).toBe(isExpected)
       }
-      const bases = given.filter((role) => internal.some((base) => base === role))
-      if (bases.length > 0) expect(bases).toContain(after.baseRole)
-      else expect(after.baseRole).toBe(mapped.includes(before.baseRole) ? 'SE' : before.baseRole)
+      const baseRolesOfPerson = rolesOfPerson.filter((role) => internal.some((base) => base === role))
+      if (baseRolesOfPerson.length > 0) expect(baseRolesOfPerson).toContain(after.baseRole)
+      else expect(after.baseRole).toBe(mappedRoles.includes(before.baseRole) ? 'SE' : before.baseRole)
     }),
   )
 })

@@ -1,4 +1,5 @@
 /** Tests how passwords are stored and checked. */
+import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getDecoyHash, hashPassword, verifyPassword } from './password.ts'
 
@@ -17,15 +18,19 @@ describe('a stored password', () => {
   })
 
   test('is verified with the cost it was stored with', async () => {
-    const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$Hh9mPkDRJkMC1mXYVOwLDgVXYzF4sMSWJnB1Mh2M6dM'
-    await expect(verifyPassword('anything', cheap)).resolves.toBe(false)
+    const nonce = Buffer.from('some salt')
+    const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+    const key = argon2Sync('argon2id', { message: 'correct horse', nonce, ...cost })
+    const cheap = `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64')}$${key.toString('base64').replace('=', '')}`
+    expect(await verifyPassword('correct horse', cheap)).toBe(true)
+    expect(await verifyPassword('correct hors', cheap)).toBe(false)
   })
 
-  test('that is damaged differs from a wrong password', async () => {
+  test('that is damaged is an error and not a wrong password', async () => {
     await expect(verifyPassword('x', 'plain text')).rejects.toThrow('not in the argon2id PHC format')
   })
 
-  test('for an unknown account matches nothing and is computed once', async () => {
+  test('for unknown accounts is computed once and does not match an empty password', async () => {
     expect(await getDecoyHash()).toBe(await getDecoyHash())
     expect(await verifyPassword('', await getDecoyHash())).toBe(false)
   })

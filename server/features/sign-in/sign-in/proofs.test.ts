@@ -15,7 +15,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const change = {
+const changePreferences = {
   method: 'POST',
   url: '/ngapi/user/updatepreferences',
   payload: { languageId: 'fr' },
@@ -29,16 +29,16 @@ const signIn = {
 describe('the XSRF token', () => {
   test('is required with a session, and nothing changes without it', async () => {
     const browser = await portal.signIn('sales')
-    const answer = await browser.inject(change)
+    const answer = await browser.inject(changePreferences)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
     await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ languageId: null })
   })
 
-  test('of another session is rejected, and so is one planted in cookie and header', async () => {
+  test('of another session, an invented one or an empty one is rejected', async () => {
     const [browser, other] = [await portal.signIn('sales'), await portal.signIn('super')]
-    for (const token of [other.cookies.get('XSRF-TOKEN') ?? '', 'planted', '']) {
-      const answer = await browser.inject({ ...change, headers: { 'x-xsrf-token': token } })
+    for (const token of [other.cookies.get('XSRF-TOKEN') ?? '', 'invented', '']) {
+      const answer = await browser.inject({ ...changePreferences, headers: { 'x-xsrf-token': token } })
       expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
     }
   })
@@ -47,7 +47,7 @@ describe('the XSRF token', () => {
     const browser = await portal.signIn('sales')
     const token = browser.cookies.get('XSRF-TOKEN') ?? ''
     const answer = await browser.inject({
-      ...change,
+      ...changePreferences,
       headers: { 'x-xsrf-token': token, 'sec-fetch-site': 'cross-site' },
     })
     expect(answer.json()).toMatchObject({ apiErrorCode: 'CROSS_SITE' })
@@ -63,7 +63,7 @@ describe('signing in without a session', () => {
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ origin: 'https://portal.example' }, 200],
     [{}, 200],
-  ])('from %j is answered with %i', async (headers, status) => {
+  ])('with the headers %j is answered with status %i', async (headers, status) => {
     const answer = await portal.browser().inject({ ...signIn, headers })
     expect(answer.statusCode).toBe(status)
   })
@@ -73,7 +73,7 @@ describe('an API key', () => {
   const key = 'dpk_7Zt3'
   const authorization = `Bearer ${key}`
 
-  async function keep(values: { expires_at?: Date; revoked_at?: Date }): Promise<void> {
+  async function storeKey(values: { expires_at?: Date; revoked_at?: Date }): Promise<void> {
     const { id } = await portal.db
       .selectFrom('user_account')
       .select('id')
@@ -95,54 +95,60 @@ describe('an API key', () => {
   }
 
   test('acts for its person without an XSRF token', async () => {
-    await keep({})
-    const answer = await portal.app.inject({ ...change, headers: { authorization } })
+    await storeKey({})
+    const answer = await portal.app.inject({ ...changePreferences, headers: { authorization } })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ languageId: 'fr' })
   })
 
   test('is invalid once expired, revoked or altered', async () => {
-    const before = new Date(portal.now().getTime() - 1)
+    const past = new Date(portal.now().getTime() - 1)
     const statuses = []
-    for (const values of [{ expires_at: before }, { revoked_at: before }]) {
-      await keep(values)
-      statuses.push((await portal.app.inject({ ...change, headers: { authorization } })).statusCode)
+    for (const values of [{ expires_at: past }, { revoked_at: past }]) {
+      await storeKey(values)
+      statuses.push(
+        (await portal.app.inject({ ...changePreferences, headers: { authorization } })).statusCode,
+      )
     }
-    await keep({})
+    await storeKey({})
     const wrong = { authorization: `${authorization}x` }
-    statuses.push((await portal.app.inject({ ...change, headers: wrong })).statusCode)
+    statuses.push((await portal.app.inject({ ...changePreferences, headers: wrong })).statusCode)
     expect(statuses).toEqual([401, 401, 401])
   })
 
   test('has no effect beside a session, because a gateway may add a bearer token', async () => {
-    await keep({})
+    await storeKey({})
     const browser = await portal.signIn('sales')
-    const answer = await browser.inject({ ...change, headers: { authorization } })
+    const answer = await browser.inject({ ...changePreferences, headers: { authorization } })
     expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
   })
 })
 
-test("cookies are secure only where the portal's address is https", async () => {
+test("over https the portal's cookies are secure and browsers are told to use https only", async () => {
   const answer = await portal.browser().inject(signIn)
   expect(answer.cookies.every(({ secure }) => secure === true)).toBe(true)
   expect(answer.headers['strict-transport-security']).toContain('max-age=')
 })
 
 test('sample accounts cannot sign in when sample data is off', async () => {
-  const closed = await createTestPortal({ environment: { SAMPLE_DATA: '0' } })
+  const portalWithoutSamples = await createTestPortal({ environment: { SAMPLE_DATA: '0' } })
   try {
-    const answer = await closed.browser().inject(signIn)
+    const answer = await portalWithoutSamples.browser().inject(signIn)
     expect(answer.json()).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
-    await expect(closed.browser().call('environment', {})).resolves.toMatchObject({ developerLogin: false })
+    await expect(portalWithoutSamples.browser().call('environment', {})).resolves.toMatchObject({
+      developerLogin: false,
+    })
   } finally {
-    await closed.close()
+    await portalWithoutSamples.close()
   }
 })
 
-async function listKeysAfterSignIn(one: TestPortal): Promise<readonly string[]> {
+async function listKeysAfterSignIn(testedPortal: TestPortal): Promise<readonly string[]> {
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
-  await one.browser().inject({ ...signIn, headers, payload: { ...signIn.payload, password: 'wrong' } })
-  const rows = await one.db
+  await testedPortal
+    .browser()
+    .inject({ ...signIn, headers, payload: { ...signIn.payload, password: 'wrong' } })
+  const rows = await testedPortal.db
     .selectFrom('rate_limit')
     .select('key')
     .where('key', 'like', 'sign-in:@%')
@@ -150,7 +156,7 @@ async function listKeysAfterSignIn(one: TestPortal): Promise<readonly string[]> 
   return rows.map(({ key }) => key)
 }
 
-test('an attempt counts for the address that our own proxy saw, whatever the client claims', async () => {
+test('a failed sign-in counts for the address that our own proxy saw, whatever the client claims', async () => {
   const proxied = await createTestPortal({ environment: { TRUSTED_PROXIES: '1' } })
   try {
     expect(await listKeysAfterSignIn(proxied)).toEqual(['sign-in:@203.0.113.9'])

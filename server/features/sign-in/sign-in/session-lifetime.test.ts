@@ -1,10 +1,10 @@
-/** Tests how long a session lasts, regardless of changes to the system clock. */
+/** Tests how often the use of a session is stored, also after a change of the system clock. */
 import { expect, test } from 'vitest'
 import { isUseDue } from './session-lifetime.ts'
 
 const getMoment = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 
-test('session use is stored once a minute, and at once after the clock was set back', () => {
+test('the use of a session is stored once a minute, and at once after the clock was set back', () => {
   expect([0, 30, 59, 60, 61].map((seconds) => isUseDue(getMoment(0), getMoment(seconds)))).toEqual([
     false,
     false,

@@ -1,4 +1,4 @@
-/** Tests signing in and out, the limit on attempts, the lifetime of a session, and preferences. */
+/** Tests signing in and out, the limit on attempts, and the lifetime of a session. */
 import { ApiError } from '@design-portal/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePassword } from '../../../db/seed/people.ts'
@@ -32,15 +32,15 @@ async function guess(username: string, password = 'wrong'): Promise<ApiError> {
   return await getFailure(portal.browser().call('login/local', { username, password }))
 }
 
-async function countRows(table: 'rate_limit'): Promise<number> {
+async function countRateLimits(): Promise<number> {
   const { count } = await portal.db
-    .selectFrom(table)
+    .selectFrom('rate_limit')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-const breakOff = async () => await Promise.reject(new Error('away'))
+const failBeforeJudging = async () => await Promise.reject(new Error('away'))
 
 function listAuditEntries(action: string) {
   return portal.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id').execute()
@@ -199,15 +199,15 @@ describe('the limit of sign-in attempts', () => {
   })
 
   test('counts simultaneous attempts', async () => {
-    const storm = await Promise.all(Array.from({ length: 12 }, async () => await guess('order-desk')))
-    expect(storm.filter(({ apiErrorCode }) => apiErrorCode === 'WRONG_CREDENTIALS')).toHaveLength(5)
+    const outcomes = await Promise.all(Array.from({ length: 12 }, async () => await guess('order-desk')))
+    expect(outcomes.filter(({ apiErrorCode }) => apiErrorCode === 'WRONG_CREDENTIALS')).toHaveLength(5)
   })
 
   test('accepts simultaneous correct passwords and leaves no count behind', async () => {
-    const together = await Promise.all(
+    const signIns = await Promise.all(
       Array.from({ length: 20 }, async () => await portal.signIn('tss').catch((error: unknown) => error)),
     )
-    expect(together.filter((one) => one instanceof Error)).toEqual([])
+    expect(signIns.filter((one) => one instanceof Error)).toEqual([])
     await expect(portal.signIn('tss')).resolves.toBeDefined()
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await guess('tss')).apiErrorCode).toBe('WRONG_CREDENTIALS')
@@ -215,20 +215,20 @@ describe('the limit of sign-in attempts', () => {
   })
 
   test('allows as many simultaneous guesses as sequential ones', async () => {
-    const storm = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 30 }, async (_, index) =>
         index % 3 === 0
           ? await portal.signIn('approver').then(
-              () => 'in',
-              (error: unknown) => (error instanceof ApiError ? error.apiErrorCode : 'else'),
+              () => 'signed in',
+              (error: unknown) => (error instanceof ApiError ? error.apiErrorCode : 'unexpected error'),
             )
           : (await guess('approver')).apiErrorCode,
       ),
     )
-    expect(storm.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(5)
+    expect(outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(5)
   })
 
-  test('does not grow by rejected attempts', async () => {
+  test('is not prolonged by rejected attempts', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await guess('prefab-approver')
     for (let attempt = 1; attempt <= 30; attempt += 1) {
       expect((await guess('prefab-approver')).retryAfter).toBe(15 * 60)
@@ -241,7 +241,11 @@ describe('the limit of sign-in attempts', () => {
     for (let attempt = 1; attempt <= 4; attempt += 1) await guess('distributor')
     for (let time = 0; time < 10; time += 1) {
       await expect(
-        limitSignInAttempts(portal.app.services, { username: 'distributor', address: '127.0.0.1' }, breakOff),
+        limitSignInAttempts(
+          portal.app.services,
+          { username: 'distributor', address: '127.0.0.1' },
+          failBeforeJudging,
+        ),
       ).rejects.toThrow('away')
     }
     expect((await guess('distributor')).apiErrorCode).toBe('WRONG_CREDENTIALS')
@@ -249,18 +253,17 @@ describe('the limit of sign-in attempts', () => {
   })
 
   test('keeps no counts for names tried from an address that is blocked itself', async () => {
-    const from = { 'sec-fetch-site': 'same-origin' }
-    const nameAt = async (number: number) =>
+    const maxAttemptsOfAddress = 50
+    const before = await countRateLimits()
+    for (let number = 0; number < 200; number += 1)
       await portal.app.inject({
         method: 'POST',
         url: '/ngapi/login/local',
         remoteAddress: '198.51.100.7',
-        headers: from,
+        headers: { 'sec-fetch-site': 'same-origin' },
         payload: { username: `name-${number}`, password: 'wrong' },
       })
-    const before = await countRows('rate_limit')
-    for (let number = 0; number < 200; number += 1) await nameAt(number)
-    expect((await countRows('rate_limit')) - before).toBeLessThanOrEqual(1 + 2 * 50)
+    expect((await countRateLimits()) - before).toBeLessThanOrEqual(1 + 2 * maxAttemptsOfAddress)
   })
 
   test('stores no name that was typed', async () => {
@@ -300,8 +303,8 @@ describe('a session', () => {
     const token = getToken(browser)
     await browser.call('logout', {})
     expect(browser.cookies.size).toBe(0)
-    const kept = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: token } })
-    expect(kept.json()).toMatchObject({
+    const answer = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: token } })
+    expect(answer.json()).toMatchObject({
       apiErrorCode: 'UNAUTHENTICATED',
       apiErrorMsg: 'Unauthorized access.',
     })

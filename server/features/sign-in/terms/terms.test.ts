@@ -23,7 +23,7 @@ const listAcceptances = async (userId: string) =>
     .orderBy('accepted_at')
     .execute()
 
-test('a newer version is requested and accepted once, and the older acceptance is kept', async () => {
+test('a newer version of the terms is accepted once, and the older acceptance is kept', async () => {
   const sales = await portal.signIn('sales')
   const before = await sales.call('login/current', {})
   expect(before.hideTerms).toBe(false)
@@ -34,19 +34,19 @@ test('a newer version is requested and accepted once, and the older acceptance i
     acceptedVersion: '1',
   })
   portal.wait(60_000)
-  const at = portal.now().toISOString()
-  await expect(sales.call('terms/accept', { version: '2026-03' })).resolves.toMatchObject({ acceptedAt: at })
+  const acceptedAt = portal.now().toISOString()
+  await expect(sales.call('terms/accept', { version: '2026-03' })).resolves.toMatchObject({ acceptedAt })
   portal.wait(60_000)
   // Pressing the button twice, or in a second tab, changes nothing.
   await expect(sales.call('terms/accept', { version: '2026-03' })).resolves.toMatchObject({
-    acceptedAt: at,
+    acceptedAt,
     acceptedVersion: '2026-03',
   })
   expect((await sales.call('login/current', {})).hideTerms).toBe(true)
   expect((await listAcceptances(before.usrId)).map(({ version }) => version)).toEqual(['1', '2026-03'])
 })
 
-test('a version other than the current one is rejected by field and stores nothing', async () => {
+test('a version of the terms other than the current one is rejected by its field and not stored', async () => {
   const partner = await portal.signIn('partner')
   const { usrId } = await partner.call('login/current', {})
   const refused = await refusal(partner.call('terms/accept', { version: '2025-01' }))
@@ -55,7 +55,7 @@ test('a version other than the current one is rejected by field and stores nothi
   expect((await listAcceptances(usrId)).map(({ version }) => version)).toEqual(['1'])
 })
 
-test('acceptances are deleted with their person, and accepting requires a session', async () => {
+test('an acceptance counts for its own person only, and accepting requires a session', async () => {
   const approver = await portal.signIn('approver')
   await approver.call('terms/accept', { version: '2026-03' })
   const tss = await portal.signIn('tss')
@@ -73,13 +73,13 @@ async function sendEmpty(browser: TestBrowser, { method, path }: Call): Promise<
   return answer.json<{ apiErrorCode?: string }>().apiErrorCode
 }
 
-test('before they are accepted a session can read and accept them, choose a language and nothing else', async () => {
+test('before the terms are accepted, a session can only read and accept them, know its person and change preferences', async () => {
   const engineer = await portal.signIn('engineer')
-  const guarded = Object.values<Call>(calls).filter(({ permission }) => permission !== 'public')
-  const open: string[] = []
-  for (const call of guarded)
-    if ((await sendEmpty(engineer, call)) !== 'TERMS_NOT_ACCEPTED') open.push(call.name)
-  expect(open.toSorted()).toEqual([
+  const callsForPeople = Object.values<Call>(calls).filter(({ permission }) => permission !== 'public')
+  const openCalls: string[] = []
+  for (const call of callsForPeople)
+    if ((await sendEmpty(engineer, call)) !== 'TERMS_NOT_ACCEPTED') openCalls.push(call.name)
+  expect(openCalls.toSorted()).toEqual([
     'login/current',
     'terms/accept',
     'terms/current',
@@ -91,7 +91,7 @@ test('before they are accepted a session can read and accept them, choose a lang
   await expect(engineer.call('dashboard/summary', {})).resolves.toBeDefined()
 })
 
-test('an API key works for a person who has to accept newer ones', async () => {
+test('an API key works for a person who has to accept newer terms', async () => {
   const sales = await portal.signIn('sales')
   const { key } = await sales.call('user/api-keys/create', { label: 'Report', scope: 'read', days: 7 })
   await portal.db
