@@ -1,4 +1,4 @@
-/** Tests the maintenance of cost curves: amounts, names, versions with their history, and who may. */
+/** Tests the maintenance of cost curves: amounts, names, versions with their history, and who may read and change them. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { sql } from 'kysely'
@@ -27,15 +27,15 @@ const curve: InputOf<Calls['cost-curve/create']> = {
   architecture: { chilledWater: 1, directExpansion: 0.9 },
 }
 
-const listOffered = async (user: string, lang: 'en' | 'de' | 'ja') =>
+const listOfferedCurves = async (user: string, lang: 'en' | 'de' | 'ja') =>
   (await (await portal.signIn(user)).call('cost-curve/offered', { lang })).data
 
-test('a curve is offered to everybody who is signed in, in their language, as it was stated', async () => {
+test('a cost curve is offered to everybody who is signed in, in their language and with the amounts that were entered', async () => {
   const { curveId } = await catalogue.call('cost-curve/create', curve)
   const { names, ...amounts } = curve
-  const [offered] = await listOffered('partner', 'de')
-  expect(offered).toEqual({ curveId, name: names.de, ...amounts, rowVersion: 1 })
-  expect((await listOffered('sales', 'ja'))[0]?.name).toBe('Europe')
+  const [offeredCurve] = await listOfferedCurves('partner', 'de')
+  expect(offeredCurve).toEqual({ curveId, name: names.de, ...amounts, rowVersion: 1 })
+  expect((await listOfferedCurves('sales', 'ja'))[0]?.name).toBe('Europe')
   expect((await refusal(portal.browser().call('cost-curve/offered', {}))).status).toBe(401)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['no day of its prices', { priceDay: '' }, 'priceDay'],
   ['a day that does not exist', { priceDay: '2026-02-30' }, 'priceDay'],
   ['one point', { points: [[100, 9000]] }, 'points'],
-  ['points that fall', { points: curve.points.toReversed() }, 'points'],
+  ['points that are not in ascending order', { points: curve.points.toReversed() }, 'points'],
   [
     'a cost of 0',
     {
@@ -63,7 +63,7 @@ test.each([
     { architecture: { ...curve.architecture, immersion: 1 } },
     'architecture.immersion',
   ],
-])('a curve with %s is refused at its field', async (_title, change, path) => {
+])('a cost curve with %s is refused at its field', async (_title, change, path) => {
   const input = { ...curve, ...(change as object) }
   expect(await refusal(catalogue.call('cost-curve/create', input))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('each change is a version with what was before, on the newest version only, and audited', async () => {
+test('each change of a cost curve is made on its newest version, recorded with what was before, and audited', async () => {
   const { curveId } = await catalogue.call('cost-curve/create', { ...curve, names: { en: 'Asia' } })
   const changed = {
     ...curve,
@@ -90,21 +90,21 @@ test('each change is a version with what was before, on the newest version only,
   ).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT', details: { changedFields: ['points'] } })
   await catalogue.call('cost-curve/delete', { curveId, rowVersion: 2 })
   expect((await refusal(catalogue.call('cost-curve/delete', { curveId, rowVersion: 3 }))).status).toBe(404)
-  expect((await listOffered('sales', 'en')).map(({ name }) => name)).not.toContain('Asia')
+  expect((await listOfferedCurves('sales', 'en')).map(({ name }) => name)).not.toContain('Asia')
   const { history } = await catalogue.call('cost-curve/history', { curveId })
   expect(history.map(({ event }) => event)).toEqual(['deleted', 'changed', 'created'])
   expect(history[1]?.fields).toEqual([
     { field: 'points', from: '100 kW: 13000 · 1000 kW: 9000.5', to: '100 kW: 12000 · 1000 kW: 9000.5' },
   ])
-  const audited = await portal.db
+  const auditEntries = await portal.db
     .selectFrom('audit_entry')
     .select('outcome')
     .where('object_id', '=', curveId)
     .execute()
-  expect(audited).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'done' }])
+  expect(auditEntries).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'done' }])
 })
 
-test('an auditor reads curves, and others than those who keep the catalogue neither read nor change them', async () => {
+test('an auditor only reads cost curves, and people who do not keep the catalogue neither read nor change them', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('cost-curve/list', {})).mayChange).toBe(false)
   expect((await refusal(auditor.call('cost-curve/create', curve))).apiErrorCode).toBe('FORBIDDEN')
@@ -113,7 +113,7 @@ test('an auditor reads curves, and others than those who keep the catalogue neit
     expect((await refusal(sales.call(call, call === 'cost-curve/list' ? {} : curve))).status, call).toBe(403)
 })
 
-test('there are at most a hundred curves', async () => {
+test('there are at most a hundred cost curves', async () => {
   await sql`insert into cost_curve select gen_random_uuid(), names, source, currency, price_day, points, redundancy,
     architecture, 1, updated_at, updated_by from cost_curve, generate_series(1, 100) limit 99`.execute(
     portal.db,

@@ -30,8 +30,8 @@ const addRate = async (rate: string, validFrom: string) =>
     .values({ from_currency: 'EUR', to_currency: 'VND', valid_from: validFrom, rate, sample: false })
     .execute()
 
-/** The transactions that wrote the rows last. */
-async function listWriters(): Promise<unknown> {
+/** Lists for each solution and rate the transaction that wrote it last. */
+async function listLastTransactions(): Promise<unknown> {
   const { rows } = await sql`
     select id::text, xmin::text from solution union all select currency, xmin::text from euro_rate order by 1`.execute(
     portal.db,
@@ -39,7 +39,7 @@ async function listWriters(): Promise<unknown> {
   return rows
 }
 
-test('prices are ordered by their worth, those without a rate last and named', async () => {
+test('solutions are sorted by what their prices are worth, those without a rate come last, and their currencies are named', async () => {
   for (const [name, currency, price] of [
     ['Worth 500,000 euros', 'EUR', '500000'],
     ['Worth 904,636,800 dong', 'VND', '904636800'],
@@ -53,23 +53,24 @@ test('prices are ordered by their worth, those without a rate last and named', a
   })
 })
 
-test('a rate of a later day is taken over on that day, and nothing is written when no rate changed', async () => {
+test('a rate takes effect from its day on, and nothing is written when no rate changed', async () => {
   await addRate('1000', '2001-01-01')
   await addRate('2000', '2999-01-01')
-  const before = await listWriters()
+  const before = await listLastTransactions()
   await syncEuroRates({ db: portal.db, clock: () => new Date('2001-01-01T00:00:00Z') })
   expect((await listByPrice()).names[0]).toBe('Worth 904,636,800 dong')
-  const changed = await listWriters()
+  const changed = await listLastTransactions()
   expect(changed).not.toEqual(before)
   await syncEuroRates({ db: portal.db, clock: () => new Date('2001-01-01T00:00:00Z') })
-  expect(await listWriters()).toEqual(changed)
+  expect(await listLastTransactions()).toEqual(changed)
 })
 
-test('a list that is read by cursors misses and repeats nothing that others add and change meanwhile', async () => {
+test('paging by cursor misses and repeats no solution while others add solutions', async () => {
   const { names } = await listByPrice()
   const first = await listByPrice({ sizePerPage: 10 })
   expect(first.paginationInfo.nextCursor).toBeNull()
-  for (let number = 0; number < 12; number += 1)
+  const addedCount = 12
+  for (let number = 0; number < addedCount; number += 1)
     await makeSolution(portal, {
       owner: 'sales',
       name: `Worth little ${number}`,
@@ -77,7 +78,7 @@ test('a list that is read by cursors misses and repeats nothing that others add 
       price: '1',
     })
   const page = await listByPrice({ sizePerPage: 10 })
-  // Others come before what the reader has seen.
+  // More valuable solutions are added before what the reader has seen.
   for (let number = 0; number < 10; number += 1)
     await makeSolution(portal, {
       owner: 'sales',
@@ -90,7 +91,7 @@ test('a list that is read by cursors misses and repeats nothing that others add 
     currentPage: 2,
     after: page.paginationInfo.nextCursor ?? '',
   })
-  const seen = [...page.names, ...next.names]
-  expect(new Set(seen).size).toBe(names.length + 12)
-  expect(seen.filter((name) => name.startsWith('Worth most'))).toEqual([])
+  const namesRead = [...page.names, ...next.names]
+  expect(new Set(namesRead).size).toBe(names.length + addedCount)
+  expect(namesRead.filter((name) => name.startsWith('Worth most'))).toEqual([])
 })

@@ -28,10 +28,10 @@ function createCountingDatabase() {
     },
     transformResult: async ({ result }) => await Promise.resolve(result),
   }
-  return { db: portal.db.withPlugin(plugin), statements: () => count }
+  return { db: portal.db.withPlugin(plugin), countStatements: () => count }
 }
 
-/** A part made to order whose price is that of its options. */
+/** Creates a part made to order, whose price is that of its options, and returns its number. */
 async function makePart(options: readonly string[]): Promise<string> {
   const partNumber = `SP3PH-${randomUUID().slice(0, 8).toUpperCase()}`
   await portal.db
@@ -56,16 +56,17 @@ async function makePart(options: readonly string[]): Promise<string> {
 
 test('prices of parts and options and their catalogue facts are read in one statement', async () => {
   const options = ['SP3PH-NMC', 'SP3PH-TMP']
-  const made = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
+  const partNumbers = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
   const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))
   const pricing = await loadPricing(portal.db, solution, portal.now())
-  const { db, statements } = createCountingDatabase()
+  const { db, countStatements } = createCountingDatabase()
   // One of the options is also requested as a part in its own right.
-  const context = await readContext(db, pricing, [...made, 'SP3PH-TMP'])
-  expect(statements()).toBe(1)
-  expect(made.map((partNumber) => context.findPart(partNumber)?.options.length)).toEqual([2, 3])
+  const context = await readContext(db, pricing, [...partNumbers, 'SP3PH-TMP'])
+  expect(countStatements()).toBe(1)
+  expect(partNumbers.map((partNumber) => context.findPart(partNumber)?.options.length)).toEqual([2, 3])
   expect(options.map((option) => context.findPart(option)?.state)).toEqual(['released', 'released'])
   expect(context.findPart('SP3PH-NO-SUCH-OPTION')).toBeUndefined()
-  const fresh = await readContext(portal.db, pricing, options)
-  for (const option of options) expect(context.book.listRows(option)).toEqual(fresh.book.listRows(option))
+  const contextOfOptions = await readContext(portal.db, pricing, options)
+  for (const option of options)
+    expect(context.book.listRows(option)).toEqual(contextOfOptions.book.listRows(option))
 })

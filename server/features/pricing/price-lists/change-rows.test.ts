@@ -1,4 +1,4 @@
-/** Tests the rows of a draft one by one: added, changed, removed, checked, with a history, and released whole by a second person. */
+/** Tests the rows of a draft one by one: added, changed, removed, checked, with a history, and published together by a second person. */
 import type { AnswerOf, InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceRow } from '@design-portal/contract/price-list-rows.ts'
@@ -18,16 +18,16 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const published = [
+const publishedRows = [
   { partNumber: 'SP3PH-NMC', unitPrice: '412.50', fromQuantity: 1, validFrom: '2026-01-01' },
   { partNumber: 'SP3PH-NMC', unitPrice: '390.00', fromQuantity: 10, validFrom: '2026-01-01' },
   { partNumber: 'SPRSY-RACK-42', unitPrice: '1399', fromQuantity: 1, validFrom: '2026-01-01' },
 ]
 
-/** A published list with a draft that says the same. */
+/** Creates a published list and a draft with the same rows. */
 async function createDraft(priceListName: string): Promise<PriceListDetails> {
   const list = await catalogue.call('price-list/create', { priceListName, currency: 'EUR' })
-  for (const row of published)
+  for (const row of publishedRows)
     await catalogue.call('price-list/draft/row/save', { versionId: getVersionId(list), ...row })
   await publish(superUser, list)
   return await catalogue.call('price-list/draft', { priceListId: list.priceListId })
@@ -44,7 +44,9 @@ const readRows = async (list: PriceListDetails, input: Partial<InputOf<Calls['pr
 
 async function findRow(list: PriceListDetails, partNumber: string, fromQuantity = 1): Promise<PriceRow> {
   const { data } = await readRows(list)
-  const row = data.find((one) => one.partNumber === partNumber && one.fromQuantity === fromQuantity)
+  const row = data.find(
+    (candidate) => candidate.partNumber === partNumber && candidate.fromQuantity === fromQuantity,
+  )
   if (row === undefined) throw new Error(`There is no row of ${partNumber}`)
   return row
 }
@@ -77,17 +79,17 @@ async function changeRow(
     rowVersion: _rowVersion,
     ...row
   } = seen
-  const { per, ...said } = row
+  const { per, ...fields } = row
   return await browser.call('price-list/draft/row/save', {
     versionId: getVersionId(list),
-    ...said,
+    ...fields,
     ...(per === 100 ? { per } : {}),
     ...toReplacement(seen),
     ...change,
   })
 }
 
-test('rows are changed, added and removed in a draft, and hold together once a second person has released it', async () => {
+test('rows are changed, added and removed in a draft, and take effect together once a second person has published it', async () => {
   const list = await createDraft('One by one')
   const seen = await findRow(list, 'SP3PH-NMC', 10)
   const changed = await changeRow(list, seen, { unitPrice: '385.5', per: 100, pack: 10, cost: '200' })
@@ -107,23 +109,34 @@ test('rows are changed, added and removed in a draft, and hold together once a s
     largestQuantity: 9_999_999,
     description: expect.any(String),
   })
-  const gone = await findRow(list, 'SPRSY-RACK-42')
+  const removedRow = await findRow(list, 'SPRSY-RACK-42')
   expect(
-    await catalogue.call('price-list/draft/row/delete', { versionId: getVersionId(list), ...getKey(gone) }),
+    await catalogue.call('price-list/draft/row/delete', {
+      versionId: getVersionId(list),
+      ...getKey(removedRow),
+    }),
   ).toEqual({ rowCount: 3 })
 
   const { draft } = await readListAgain(superUser, list)
   expect(draft).toMatchObject({ rowCount: 3 })
   const difference = await superUser.call('price-list/difference', { versionId: getVersionId(list) })
   expect(difference.counts).toMatchObject({ changed: 1, added: 1, removed: 1 })
-  const inForce = async () =>
+  const listPricesInForce = async () =>
     (await catalogue.call('price-list/rows', { priceListId: list.priceListId })).data.map(
       ({ partNumber, unitPrice, rowVersion }) => `${partNumber} ${unitPrice} ${rowVersion}`,
     )
-  expect(await inForce()).toEqual(['SP3PH-NMC 412.5 null', 'SP3PH-NMC 390 null', 'SPRSY-RACK-42 1399 null'])
+  expect(await listPricesInForce()).toEqual([
+    'SP3PH-NMC 412.5 null',
+    'SP3PH-NMC 390 null',
+    'SPRSY-RACK-42 1399 null',
+  ])
   expect(await refusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   await publish(superUser, list)
-  expect(await inForce()).toEqual(['SP3PH-NMC 412.5 null', 'SP3PH-NMC 385.5 null', 'SP3PH-TMP 99 null'])
+  expect(await listPricesInForce()).toEqual([
+    'SP3PH-NMC 412.5 null',
+    'SP3PH-NMC 385.5 null',
+    'SP3PH-TMP 99 null',
+  ])
 
   const { history } = await catalogue.call('price-list/version/history', { versionId: getVersionId(list) })
   expect(history.map(({ event, note }) => `${event}: ${note}`)).toEqual([
@@ -132,21 +145,21 @@ test('rows are changed, added and removed in a draft, and hold together once a s
     'priceRowChanged: SP3PH-NMC · 10 · 2026-01-01',
   ])
   expect(history[2]?.fields).toContainEqual({ field: 'unitPrice', from: '390', to: '385.5' })
-  const audited = await portal.db
+  const auditEntries = await portal.db
     .selectFrom('audit_entry')
     .select('action')
     .where('object_id', '=', getVersionId(list))
     .execute()
-  expect(audited.filter(({ action }) => action === 'draftCatalogue')).toHaveLength(3)
+  expect(auditEntries.filter(({ action }) => action === 'draftCatalogue')).toHaveLength(3)
 })
 
-test('whoever changed a row of a draft cannot release it', async () => {
+test('a person who changed a row of a draft cannot publish it', async () => {
   const list = await createDraft('Of two who typed')
   await changeRow(list, await findRow(list, 'SP3PH-NMC'), { unitPrice: '400' }, superUser)
   expect(await refusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
 })
 
-describe('a typed row is refused by the field that is wrong, and the draft stays as it was', () => {
+describe('a row typed into a draft', () => {
   let list: PriceListDetails
   beforeAll(async () => {
     list = await createDraft('Refused rows')
@@ -164,15 +177,15 @@ describe('a typed row is refused by the field that is wrong, and the draft stays
     ['the place of another row', { fromQuantity: 10 }, ['partNumber']],
     ['no part number', { partNumber: '' }, ['partNumber']],
     ['an amount in words', { unitPrice: 'much' }, ['unitPrice']],
-    ['a row of which it is not said how it was seen', { rowVersion: undefined }, ['rowVersion']],
-  ])('%s', async (_name, change, fields) => {
+    ['a missing row version', { rowVersion: undefined }, ['rowVersion']],
+  ])('is refused by its field for %s, and the draft stays as it was', async (_name, change, fields) => {
     const failure = await refusal(changeRow(list, await findRow(list, 'SP3PH-NMC'), change))
     expect(failure).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
     expect(failure.fields.map(({ path }) => path)).toEqual(fields)
     expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '412.5', unit: 'piece' })
   })
 
-  test('what is only worth a look is saved and reported', async () => {
+  test('that is unusual but valid is saved and reported', async () => {
     const { cautions } = await changeRow(list, await findRow(list, 'SP3PH-NMC'), {
       unitPrice: '380',
       cost: '390',
@@ -185,7 +198,7 @@ describe('a typed row is refused by the field that is wrong, and the draft stays
   })
 })
 
-describe('two people at one draft', () => {
+describe('when two people change one draft,', () => {
   test('a row that somebody else changed, removed, or removed and added again is not overwritten', async () => {
     const list = await createDraft('Contested rows')
     const seen = await findRow(list, 'SP3PH-NMC')
@@ -199,13 +212,13 @@ describe('two people at one draft', () => {
     await superUser.call('price-list/draft/row/delete', { versionId: getVersionId(list), ...getKey(newer) })
     expect(await refusal(late())).toMatchObject({ details: { currentRowVersion: null } })
     const { partNumber, validFrom, fromQuantity } = seen
-    const again = { partNumber, validFrom, fromQuantity, unitPrice: '5' }
-    await superUser.call('price-list/draft/row/save', { versionId: getVersionId(list), ...again })
+    const sameRow = { partNumber, validFrom, fromQuantity, unitPrice: '5' }
+    await superUser.call('price-list/draft/row/save', { versionId: getVersionId(list), ...sameRow })
     expect(await refusal(late())).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
     expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '5' })
   })
 
-  test('rows that both change at the same time are all kept', async () => {
+  test('rows that they change at the same time are all kept', async () => {
     const list = await createDraft('Side by side')
     const [first, second] = [await findRow(list, 'SP3PH-NMC'), await findRow(list, 'SPRSY-RACK-42')]
     await Promise.all([
@@ -215,7 +228,7 @@ describe('two people at one draft', () => {
     expect((await readRows(list)).data.map(({ unitPrice }) => unitPrice)).toEqual(['411', '390', '1400'])
   })
 
-  test('who saves into a draft that was released or discarded meanwhile is told so', async () => {
+  test('one who saves into a draft that the other has published is told so', async () => {
     const list = await createDraft('Released meanwhile')
     const seen = await findRow(list, 'SP3PH-NMC')
     const [changed, other] = [{ unitPrice: '400' }, await findRow(list, 'SPRSY-RACK-42')]
@@ -233,7 +246,7 @@ describe('two people at one draft', () => {
     expect(await readRows(list)).toMatchObject({ totalItems: 3 })
   })
 
-  test('who publishes a draft that was changed since is told so', async () => {
+  test('one who publishes a draft that the other has changed is told so', async () => {
     const list = await createDraft('Changed before release')
     const { draft } = await readListAgain(superUser, list)
     await changeRow(list, await findRow(list, 'SP3PH-NMC'), { unitPrice: '400' })
@@ -245,7 +258,7 @@ describe('two people at one draft', () => {
   })
 })
 
-test('pages follow each other by the place of the last row, whatever is added or removed before it', async () => {
+test('the next page of rows begins after the last row that was read, whatever was removed before it', async () => {
   const list = await catalogue.call('price-list/create', { priceListName: 'Paged', currency: 'EUR' })
   const numbers = Array.from({ length: 25 }, (_, index) => `PAGED-${String(index + 10)}`)
   await importInto(catalogue, list, [['partNumber', 'unitPrice'], ...numbers.map((number) => [number, '5'])])
@@ -269,7 +282,7 @@ test('pages follow each other by the place of the last row, whatever is added or
     })
 })
 
-test('who may only read changes no row', async () => {
+test('a person who may only read price lists changes no row', async () => {
   const list = await createDraft('Read only')
   const auditor = await portal.signIn('auditor')
   const row = await findRow(list, 'SP3PH-NMC')

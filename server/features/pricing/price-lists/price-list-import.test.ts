@@ -23,7 +23,7 @@ afterAll(async () => await portal.close())
 const createList = async (priceListName: string, currency = 'EUR') =>
   await catalogue.call('price-list/create', { priceListName, currency })
 
-/** A file with one price, padded to at least this many bytes by blanks in cells of the maximum length. */
+/** Creates a file with one price, padded to at least this many bytes by blanks in cells of the maximum length. */
 const createPaddedFile = (bytes: number) =>
   Buffer.from(
     `partNumber,unitPrice,remark\nSP3PH-NMC,5,\n${`${' '.repeat(30_000)}\n`.repeat(Math.ceil(bytes / 30_000))}`,
@@ -65,20 +65,20 @@ test('columns with unknown headings are described, and read once a person has sa
       ],
     },
   ])
-  const places = fields.map((field) => ({ partNumber: 0, unitPrice: 2 })[field] ?? '').join(',')
-  const done = await importInto(catalogue, list, rows, { tables: `0@1:${places}` })
+  const columns = fields.map((field) => ({ partNumber: 0, unitPrice: 2 })[field] ?? '').join(',')
+  const done = await importInto(catalogue, list, rows, { tables: `0@1:${columns}` })
   expect(done).toMatchObject({ state: 'done', rowsDone: 1 })
   const { draft } = await readListAgain(catalogue, list)
-  const asked = { priceListId: list.priceListId, versionId: draft?.versionId ?? '' }
-  expect(await catalogue.call('price-list/rows', asked)).toMatchObject({
+  const input = { priceListId: list.priceListId, versionId: draft?.versionId ?? '' }
+  expect(await catalogue.call('price-list/rows', input)).toMatchObject({
     data: [{ partNumber: 'SP3PH-NMC', unitPrice: '500' }],
   })
   const twoTables = importInto(catalogue, list, rows, { tables: '0@1:;1@1:' })
   expect(await refusal(twoTables)).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
 })
 
-describe('a price list file with errors', () => {
-  test('names each cell, changes nothing and can be imported once corrected', async () => {
+describe('a price list file', () => {
+  test('with errors is refused with each wrong cell, changes nothing and can be imported once corrected', async () => {
     const list = await createList('Corrected')
     await importInto(catalogue, list, [
       ['Teilenummer', 'Preis', 'gültig ab', 'Einheit'],
@@ -130,12 +130,12 @@ describe('a price list file with errors', () => {
     ['prices.csv', Buffer.from(''), 'empty'],
     ['prices.xlsx', Buffer.from('partNumber,unitPrice'), 'fileContent'],
     ['prices.xlsx', Buffer.from('504b0304feedbeef', 'hex'), 'damaged'],
-  ])('that cannot be read gives the reason: %s', async (fileName, file, failure) => {
+  ])('that cannot be read is refused with the reason: %s', async (fileName, file, failure) => {
     const list = await createList(`Unreadable ${fileName} ${failure}`)
     expect(await importInto(catalogue, list, file, { fileName })).toMatchObject({ state: 'failed', failure })
   })
 
-  test('with too many rows is rejected and the draft stays', async () => {
+  test('with too many rows is rejected', async () => {
     const list = await createList('Endless')
     const file = Buffer.from(`partNumber,unitPrice\n${'P,1\n'.repeat(100_100)}`)
     expect(await importInto(catalogue, list, file)).toMatchObject({ state: 'failed', failure: 'tooMuch' })
@@ -149,7 +149,7 @@ describe('a price list file with errors', () => {
     expect(await refusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
   })
 
-  test('is refused where somebody else has changed the draft since it was seen', async () => {
+  test('is refused if somebody else has changed the draft since it was read', async () => {
     const list = await createList('Seen twice')
     await importInto(superUser, list, [
       ['partNumber', 'unitPrice'],
@@ -168,24 +168,25 @@ describe('a price list file with errors', () => {
     expect((await readListAgain(catalogue, list)).draft?.rowCount).toBe(1)
   })
 
-  test('a running import blocks other imports and publishing', async () => {
+  test('is refused while another one is being imported', async () => {
     const list = await createList('Busy')
     const versionId = list.draft?.versionId ?? ''
     const file = createFile([
       ['partNumber', 'unitPrice'],
       ['SP3PH-NMC', '5'],
     ])
-    const begun = await portal.db.transaction().execute(async (holding) => {
+    const runningImport = await portal.db.transaction().execute(async (transaction) => {
       // The import cannot write its rows before this transaction ends.
-      await sql`lock table price_list_version_row in exclusive mode`.execute(holding)
+      await sql`lock table price_list_version_row in exclusive mode`.execute(transaction)
       const first = await catalogue.call('price-list/import', { versionId, fileName: 'a.csv', file })
       const other = catalogue.call('price-list/import', { versionId, fileName: 'b.csv', file })
       expect(await refusal(other)).toMatchObject({ details: { unmet: ['noImportRuns'] } })
       expect(first).toMatchObject({ state: 'running', fileName: 'a.csv' })
       return first
     })
-    const done = async () => await catalogue.call('price-list/import/progress', { importId: begun.importId })
-    await expect.poll(async () => (await done()).state, { timeout: 60_000 }).toBe('done')
+    const getProgress = async () =>
+      await catalogue.call('price-list/import/progress', { importId: runningImport.importId })
+    await expect.poll(async () => (await getProgress()).state, { timeout: 60_000 }).toBe('done')
   })
 })
 
@@ -209,10 +210,10 @@ test('a workbook is imported like text, with its own numbers and dates', async (
 
 describe('the changes of a draft', () => {
   test('are listed row by row with the biggest first, by family and as a spreadsheet', async () => {
-    const head = ['partNumber', 'unitPrice', 'fromQuantity', 'validFrom', 'validUntil']
+    const headings = ['partNumber', 'unitPrice', 'fromQuantity', 'validFrom', 'validUntil']
     const list = await createList('Compared')
     await importInto(catalogue, list, [
-      head,
+      headings,
       ['SP3PH-NMC', '100', '1', '2026-01-01', ''],
       ['SP3PH-NMC', '90', '10', '2026-01-01', ''],
       ['SP3PH-TMP', '50', '1', '2026-01-01', '2026-12-31'],
@@ -223,7 +224,7 @@ describe('the changes of a draft', () => {
     await publish(superUser, list)
     await catalogue.call('price-list/draft', { priceListId: list.priceListId })
     await importInto(catalogue, await readListAgain(catalogue, list), [
-      head,
+      headings,
       ['SP3PH-NMC', '103', '1', '2026-01-01', ''],
       ['SP3PH-NMC', '45', '10', '2026-01-01', ''],
       // A price for the next year counts as a change.
@@ -234,15 +235,15 @@ describe('the changes of a draft', () => {
     ])
     const { draft } = await readListAgain(catalogue, list)
     const versionId = draft?.versionId ?? ''
-    const found = await superUser.call('price-list/difference', { versionId })
-    expect(found).toMatchObject({
+    const difference = await superUser.call('price-list/difference', { versionId })
+    expect(difference).toMatchObject({
       rowsBefore: 6,
       rowsAfter: 6,
       counts: { changed: 4, added: 1, removed: 1, same: 1, marked: 3 },
       totalItems: 6,
     })
     expect(
-      found.rows.map(({ kind, partNumber, percent, marked }) => [kind, partNumber, percent, marked]),
+      difference.rows.map(({ kind, partNumber, percent, marked }) => [kind, partNumber, percent, marked]),
     ).toEqual([
       ['changed', 'SPRSY-RACK-42', null, true],
       ['changed', 'SP3PH-NMC', -50, true],
@@ -251,11 +252,11 @@ describe('the changes of a draft', () => {
       ['added', 'SPIBS-SENS-8', null, false],
       ['removed', 'SPCLG-HOSE-25', null, false],
     ])
-    expect(found.rows[2]).toMatchObject({
+    expect(difference.rows[2]).toMatchObject({
       before: { validFrom: '2026-01-01' },
       after: { validFrom: '2027-01-01' },
     })
-    expect(found.families).toContainEqual({
+    expect(difference.families).toContainEqual({
       family: 'SP3PH',
       changed: 3,
       added: 0,
@@ -263,12 +264,12 @@ describe('the changes of a draft', () => {
       meanPercent: -12.33,
       largestPercent: -50,
     })
-    const marked = await superUser.call('price-list/difference', {
+    const markedDifference = await superUser.call('price-list/difference', {
       versionId,
       markedOnly: true,
       threshold: 20,
     })
-    expect(marked.rows.map(({ percent }) => percent)).toEqual([null, -50])
+    expect(markedDifference.rows.map(({ percent }) => percent)).toEqual([null, -50])
     const file = await superUser.call('price-list/difference.xlsx', { versionId, lang: 'de' })
     const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
     const cells = sheet?.data ?? []

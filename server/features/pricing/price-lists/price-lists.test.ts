@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const head = ['partNumber', 'unitPrice', 'fromQuantity']
+const headings = ['partNumber', 'unitPrice', 'fromQuantity']
 
 const createList = async (priceListName: string, currency = 'EUR') =>
   await catalogue.call('price-list/create', { priceListName, currency })
@@ -32,7 +32,7 @@ async function createPublishedList(
   rows: readonly (readonly string[])[],
 ): Promise<PriceListDetails> {
   const list = await createList(name)
-  await importInto(catalogue, list, [head, ...rows])
+  await importInto(catalogue, list, [headings, ...rows])
   return await publish(superUser, list)
 }
 
@@ -49,13 +49,13 @@ const listPrices = async ({ priceListId }: PriceListDetails) => {
 
 test('a draft takes effect, as a whole, only after a second person publishes it', async () => {
   const list = await createList('Nordic prices')
-  const imported = await importInto(catalogue, list, [
-    head,
+  const priceImport = await importInto(catalogue, list, [
+    headings,
     ['SP3PH-NMC', '412.50', '1'],
     ['SP3PH-NMC', '390.00', '10'],
     ['SPRSY-RACK-42', '1399', '1'],
   ])
-  expect(imported).toMatchObject({ state: 'done', rowsDone: 3, errors: 0, cautions: 0 })
+  expect(priceImport).toMatchObject({ state: 'done', rowsDone: 3, errors: 0, cautions: 0 })
   expect(await listPrices(list)).toEqual([])
   const drafted = await readListAgain(catalogue, list)
   expect(drafted.draft).toMatchObject({
@@ -77,13 +77,13 @@ test('a draft takes effect, as a whole, only after a second person publishes it'
     },
   ])
   expect(await listPrices(list)).toEqual(['SP3PH-NMC 412.5', 'SP3PH-NMC 390', 'SPRSY-RACK-42 1399'])
-  const audited = await portal.db
+  const auditEntries = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'outcome'])
     .where('object_id', 'in', [list.priceListId, drafted.draft?.versionId ?? ''])
     .orderBy('at')
     .execute()
-  expect(audited.map(({ action, outcome }) => `${action} ${outcome}`).toSorted()).toEqual([
+  expect(auditEntries.map(({ action, outcome }) => `${action} ${outcome}`).toSorted()).toEqual([
     'draftCatalogue done',
     'draftCatalogue done',
     'publishCatalogue done',
@@ -93,7 +93,7 @@ test('a draft takes effect, as a whole, only after a second person publishes it'
 
 describe('permission to manage price lists', () => {
   test.each(['sales', 'approver', 'partner', 'distributor', 'engineer', 'order-desk', 'user-admin', 'tss'])(
-    '%s neither sees nor changes any',
+    'is not given to %s, who neither sees nor changes any',
     async (username) => {
       const browser = await portal.signIn(username)
       expect(await refusal(browser.call('price-list/all', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
@@ -102,9 +102,9 @@ describe('permission to manage price lists', () => {
     },
   )
 
-  test('the auditor reads everything and changes nothing', async () => {
+  test('lets the auditor read everything and change nothing', async () => {
     const list = await createList('Audited')
-    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    await importInto(catalogue, list, [headings, ['SP3PH-NMC', '1', '1']])
     const auditor = await portal.signIn('auditor')
     const seen = await readListAgain(auditor, list)
     expect(seen).toMatchObject({ mayDraft: false, publish: { allowed: false } })
@@ -125,9 +125,9 @@ describe('permission to manage price lists', () => {
       expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   })
 
-  test("a person who changed somebody else's draft cannot publish it either", async () => {
+  test("does not let a person publish somebody else's draft that they have changed", async () => {
     const list = await createList('Of two hands')
-    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    await importInto(catalogue, list, [headings, ['SP3PH-NMC', '1', '1']])
     const { draft } = await readListAgain(superUser, list)
     const changed = await superUser.call('price-list/draft/change', {
       versionId: draft?.versionId ?? '',
@@ -143,11 +143,11 @@ describe('permission to manage price lists', () => {
   })
 })
 
-describe('simultaneous changes of price lists', () => {
+describe('changes of price lists', () => {
   test('on an old version are rejected with the current one', async () => {
     const list = await createList('Contested')
     const versionId = list.draft?.versionId ?? ''
-    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    await importInto(catalogue, list, [headings, ['SP3PH-NMC', '1', '1']])
     const late = superUser.call('price-list/draft/publish', { versionId, rowVersion: 1 })
     expect(await refusal(late)).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
@@ -155,9 +155,9 @@ describe('simultaneous changes of price lists', () => {
     })
   })
 
-  test('publish a version once when two people publish at the same time', async () => {
+  test('publish a draft once when several people publish it at the same time', async () => {
     const list = await createList('Raced')
-    await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
+    await importInto(catalogue, list, [headings, ['SP3PH-NMC', '1', '1']])
     const { draft } = await readListAgain(superUser, list)
     const input = { versionId: draft?.versionId ?? '', rowVersion: draft?.rowVersion ?? 0 }
     const others = await Promise.all([1, 2, 3, 4].map(async () => await portal.signIn('super')))
@@ -184,12 +184,12 @@ describe('simultaneous changes of price lists', () => {
       })
     expect(await refusal(rename(samplePriceListName))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
     expect((await rename('After')).priceListName).toBe('After')
-    const live = await portal.db
+    const rows = await portal.db
       .selectFrom('price_list')
       .select('price_list_name')
       .where('id', '=', list.priceListId)
       .execute()
-    expect(live).toEqual([{ price_list_name: 'After' }])
+    expect(rows).toEqual([{ price_list_name: 'After' }])
     expect(await refusal(createList('After'))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
   })
 })
@@ -223,21 +223,21 @@ describe('price list drafts and versions', () => {
       ['SP3PH-TMP', '7', '1'],
     ])
     await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-    await importInto(catalogue, await readListAgain(catalogue, list), [head, ['SP3PH-NMC', '6', '1']])
+    await importInto(catalogue, await readListAgain(catalogue, list), [headings, ['SP3PH-NMC', '6', '1']])
     const second = await publish(superUser, list)
     expect(second.versions[0]?.difference).toEqual({ added: 0, changed: 1, removed: 1 })
     const [, first] = second.versions
-    const back = await catalogue.call('price-list/draft', {
+    const restored = await catalogue.call('price-list/draft', {
       priceListId: list.priceListId,
       versionId: first?.versionId ?? '',
     })
-    expect(back.draft).toMatchObject({ rolledBackTo: 1, rowCount: 2 })
+    expect(restored.draft).toMatchObject({ rolledBackTo: 1, rowCount: 2 })
     const third = await publish(superUser, list)
     expect(third.versions.map(({ versionNumber }) => versionNumber)).toEqual([3, 2, 1])
     expect(await listPrices(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
   })
 
-  test('a list says one thing about its rows, which can be searched in any spelling and page by page', async () => {
+  test('the overview, the details and the rows of a list give the same counts, and rows can be searched in any spelling and page by page', async () => {
     const list = await createPublishedList('Rows to look at', [
       ['SP3PH-NMC', '412.50', '1'],
       ['SP3PH-NMC', '390.00', '10'],
@@ -250,44 +250,47 @@ describe('price list drafts and versions', () => {
     const { inForce } = await readListAgain(catalogue, list)
     expect(summary?.rowCount).toBe(3)
     expect(inForce).toMatchObject({ inForce: 3, later: 0, ended: 0 })
-    const find = async (input: object = {}) =>
+    const findRows = async (input: object = {}) =>
       await catalogue.call('price-list/rows', { priceListId, ...input })
-    expect(await find()).toMatchObject({ totalItems: 3, counts: { inForce: 3 }, currency: 'EUR' })
-    const numbers = async (searchText: string) =>
-      (await find({ searchText })).data.map(({ partNumber, fromQuantity }) => `${partNumber} ${fromQuantity}`)
+    expect(await findRows()).toMatchObject({ totalItems: 3, counts: { inForce: 3 }, currency: 'EUR' })
+    const listPartNumbers = async (searchText: string) =>
+      (await findRows({ searchText })).data.map(
+        ({ partNumber, fromQuantity }) => `${partNumber} ${fromQuantity}`,
+      )
     for (const searchText of ['sp3ph nmc', 'SP3PHNMC', 'ＳＰ３ＰＨ－ＮＭＣ'])
-      expect(await numbers(searchText), searchText).toEqual(['SP3PH-NMC 1', 'SP3PH-NMC 10'])
+      expect(await listPartNumbers(searchText), searchText).toEqual(['SP3PH-NMC 1', 'SP3PH-NMC 10'])
     for (const searchText of ['%', '_', String.raw`\%`, '…'])
-      expect(await numbers(searchText), searchText).toEqual([])
-    expect(await find({ currentPage: 2 })).toMatchObject({ data: [], totalItems: 3 })
-    expect((await find({ state: 'ended' })).totalItems).toBe(0)
-    const other = await createList('Rows of another list')
-    const draftId = other.draft?.versionId ?? ''
-    expect(await refusal(find({ versionId: draftId }))).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+      expect(await listPartNumbers(searchText), searchText).toEqual([])
+    expect(await findRows({ currentPage: 2 })).toMatchObject({ data: [], totalItems: 3 })
+    expect((await findRows({ state: 'ended' })).totalItems).toBe(0)
+    const otherList = await createList('Rows of another list')
+    const draftId = otherList.draft?.versionId ?? ''
+    expect(await refusal(findRows({ versionId: draftId }))).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
     expect(
-      (await catalogue.call('price-list/rows', { priceListId: other.priceListId, versionId: draftId })).data,
+      (await catalogue.call('price-list/rows', { priceListId: otherList.priceListId, versionId: draftId }))
+        .data,
     ).toEqual([])
   })
 
   test('two published versions are compared, and a version of another list is refused', async () => {
     const list = await createPublishedList('Compared versions', [['SP3PH-NMC', '100', '1']])
     const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-    await importInto(catalogue, drafted, [head, ['SP3PH-NMC', '110', '1'], ['SPRSY-RACK-42', '5', '1']])
+    await importInto(catalogue, drafted, [headings, ['SP3PH-NMC', '110', '1'], ['SPRSY-RACK-42', '5', '1']])
     const { versions } = await publish(superUser, list)
     const [newer = '', older = ''] = versions.map(({ versionId }) => versionId)
-    const found = await catalogue.call('price-list/difference', { versionId: newer, against: older })
-    expect(found.counts).toMatchObject({ changed: 1, added: 1, removed: 0 })
-    expect(found.rows[0]).toMatchObject({ partNumber: 'SP3PH-NMC', percent: 10 })
+    const difference = await catalogue.call('price-list/difference', { versionId: newer, against: older })
+    expect(difference.counts).toMatchObject({ changed: 1, added: 1, removed: 0 })
+    expect(difference.rows[0]).toMatchObject({ partNumber: 'SP3PH-NMC', percent: 10 })
     const backwards = await catalogue.call('price-list/difference', { versionId: older, against: newer })
     expect(backwards.counts).toMatchObject({ changed: 1, added: 0, removed: 1 })
-    const stranger = await createPublishedList('Not compared', [['SP3PH-NMC', '100', '1']])
-    const foreign = stranger.versions[0]?.versionId ?? ''
+    const otherList = await createPublishedList('Not compared', [['SP3PH-NMC', '100', '1']])
+    const foreignVersionId = otherList.versions[0]?.versionId ?? ''
     expect(
-      await refusal(catalogue.call('price-list/difference', { versionId: newer, against: foreign })),
+      await refusal(catalogue.call('price-list/difference', { versionId: newer, against: foreignVersionId })),
     ).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
   })
 
-  test('prices from before versions existed are the first version', async () => {
+  test('prices that were stored without a version are the first version of their list', async () => {
     const { data } = await catalogue.call('price-list/all', {})
     const sample = data.find(({ priceListName }) => priceListName === samplePriceListName)
     expect(sample).toMatchObject({ versionNumber: null, sample: true, draft: null })
@@ -329,14 +332,14 @@ test('a price computed during publishing uses either the old list or the new one
     parts: parts.map((partNumber) => ({ partNumber, quantity: 1 })),
   })
   await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-  await importInto(catalogue, await readListAgain(catalogue, list), [head, ...createRows('11')])
-  const switching = { on: true }
+  await importInto(catalogue, await readListAgain(catalogue, list), [headings, ...createRows('11')])
+  const publication = { isRunning: true }
   const totals = new Set<string>()
   const reading = (async () => {
-    while (switching.on) totals.add(await getTotal(sales, cfgId))
+    while (publication.isRunning) totals.add(await getTotal(sales, cfgId))
   })()
   await publish(superUser, list)
-  switching.on = false
+  publication.isRunning = false
   await reading
   totals.add(await getTotal(sales, cfgId))
   expect([...totals].filter((total) => total !== '400.00' && total !== '440.00')).toEqual([])

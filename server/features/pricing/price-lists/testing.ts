@@ -29,8 +29,8 @@ export async function importInto(
   })
   return await vi.waitUntil(
     async () => {
-      const found = await browser.call('price-list/import/progress', { importId })
-      return found.state === 'running' ? undefined : found
+      const progress = await browser.call('price-list/import/progress', { importId })
+      return progress.state === 'running' ? undefined : progress
     },
     { timeout: 60_000, interval: 20 },
   )

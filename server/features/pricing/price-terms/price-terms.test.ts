@@ -1,4 +1,4 @@
-/** Tests drafts of exchange rates, discount limits and special prices: what they change, their second person, files, and taking back. */
+/** Tests drafts of exchange rates, discount limits and special prices: what they change, publishing by a second person, imported files, and taking back. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,24 +7,24 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 
 let portal: TestPortal
 let catalogue: TestBrowser
-let other: TestBrowser
+let superUser: TestBrowser
 beforeAll(async () => {
   portal = await createTestPortal()
   catalogue = await portal.signIn('catalogue')
-  other = await portal.signIn('super')
+  superUser = await portal.signIn('super')
 })
 afterAll(async () => await portal.close())
 
 type Kind = InputOf<Calls['price-terms/draft']>['kind']
 type Term = InputOf<Calls['price-terms/draft/change']>['changes'][number]
 
-const put = async (kind: Kind, ...changes: readonly Term[]) =>
+const changeDraft = async (kind: Kind, ...changes: readonly Term[]) =>
   await catalogue.call('price-terms/draft/change', { kind, changes: [...changes] })
 
 async function publish(kind: Kind, confirmed = false) {
-  const { draft } = await other.call('price-terms/draft', { kind })
+  const { draft } = await superUser.call('price-terms/draft', { kind })
   const { draftId = '', rowVersion = 1 } = draft ?? {}
-  return await other.call('price-terms/draft/publish', { draftId, rowVersion, confirmed })
+  return await superUser.call('price-terms/draft/publish', { draftId, rowVersion, confirmed })
 }
 
 const createRate = (currency: string, validFrom: string, rate: string | null): Term => ({
@@ -45,7 +45,7 @@ const sendRates = async (fileName: string, text: string, apply = true) =>
 describe('an exchange rate', () => {
   test('holds once another person has published the draft, and holds no more once that is taken back', async () => {
     const before = await listRates('NOK')
-    const { draft } = await put('exchangeRate', createRate('NOK', '2026-03-01', '11.750'))
+    const { draft } = await changeDraft('exchangeRate', createRate('NOK', '2026-03-01', '11.750'))
     expect(draft).toMatchObject({
       rows: [{ key: 'NOK 2026-03-01', before: null, after: { rate: '11.75' }, warnings: [] }],
       publish: { allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
@@ -63,13 +63,13 @@ describe('an exchange rate', () => {
   })
 
   test('that is ten times the last one, or a tenth, has to be confirmed', async () => {
-    const { draft } = await put('exchangeRate', createRate('SEK', '2026-03-01', '110'))
+    const { draft } = await changeDraft('exchangeRate', createRate('SEK', '2026-03-01', '110'))
     expect(draft?.rows).toMatchObject([{ warnings: ['tenfold'] }])
     expect(await refusal(publish('exchangeRate'))).toMatchObject({
       details: { unmet: ['warningsConfirmed'], keys: ['SEK 2026-03-01'] },
     })
     expect((await publish('exchangeRate', true)).draft).toBeNull()
-    await put('exchangeRate', createRate('SEK', '2026-03-01', null))
+    await changeDraft('exchangeRate', createRate('SEK', '2026-03-01', null))
     await publish('exchangeRate')
   })
 
@@ -82,18 +82,18 @@ describe('an exchange rate', () => {
     ['that ends before it begins', { ...createRate('NOK', '2026-03-02', '2'), validUntil: '2026-03-01' }],
     ['of a day that does not exist', createRate('NOK', '2026-02-30', '2')],
   ] as const)('%s is refused', async (_what, term) => {
-    expect(await refusal(put('exchangeRate', term))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+    expect(await refusal(changeDraft('exchangeRate', term))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
     expect((await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })).draft).toBeNull()
   })
 
   test('named twice in one request is refused, and a row that changes nothing leaves the draft', async () => {
     const term = createRate('NOK', '2026-03-03', '12')
-    expect(await refusal(put('exchangeRate', term, term))).toMatchObject({ details: { place: 1 } })
-    await put('exchangeRate', term)
-    const { draft } = await put('exchangeRate', createRate('NOK', '2026-03-03', null))
+    expect(await refusal(changeDraft('exchangeRate', term, term))).toMatchObject({ details: { place: 1 } })
+    await changeDraft('exchangeRate', term)
+    const { draft } = await changeDraft('exchangeRate', createRate('NOK', '2026-03-03', null))
     expect(draft?.rows).toEqual([])
     const { draftId = '', rowVersion = 1 } = draft ?? {}
-    const empty = other.call('price-terms/draft/publish', { draftId, rowVersion })
+    const empty = superUser.call('price-terms/draft/publish', { draftId, rowVersion })
     expect(await refusal(empty)).toMatchObject({ details: { unmet: ['termsChangeSomething'] } })
     await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
   })
@@ -127,7 +127,7 @@ describe('an exchange rate', () => {
     expect(await listRates('JPY')).toContain('2026-11-27 172.3 false')
   })
 
-  test('in a file that is wrong keeps the whole file out, and each cell is named', async () => {
+  test('in a file with wrong cells is not imported, nor is the rest of the file, and each wrong cell is named', async () => {
     const lines = [
       'currency;rate;validFrom',
       'USD;1.234;2026-11-28',
@@ -153,32 +153,34 @@ describe('an exchange rate', () => {
   })
 })
 
-test('a discount limit is changed, made and ended together, and taken back together', async () => {
-  const list = async () =>
+test('discount limits are changed, added and ended in one draft, and taken back together', async () => {
+  const listLimits = async () =>
     (await catalogue.call('price-terms/discount-limits', {})).data.map(
       ({ role, family, percent }) => `${role} ${family ?? '-'} ${percent}`,
     )
-  const before = await list()
-  await put(
+  const before = await listLimits()
+  await changeDraft(
     'discountLimit',
     { kind: 'discountLimit', role: 'SE', family: null, percent: '12.5' },
     { kind: 'discountLimit', role: 'SE', family: 'SP3PH', percent: '15' },
     { kind: 'discountLimit', role: 'PU', family: null, percent: null },
   )
   const { versions } = await publish('discountLimit')
-  const after = await list()
+  const after = await listLimits()
   expect(after).toEqual(expect.arrayContaining(['SE - 12.5', 'SE SP3PH 15']))
   expect(after.some((limit) => limit.startsWith('PU -'))).toBe(false)
   await catalogue.call('price-terms/draft/take-back', { versionId: versions[0]?.versionId ?? '' })
   await publish('discountLimit')
-  expect(await list()).toEqual(before)
-  const unknown: Term = { kind: 'discountLimit', role: 'SE', family: 'NOSUCH', percent: '1' }
-  expect(await refusal(put('discountLimit', unknown))).toMatchObject({ fields: [{ path: 'family' }] })
-  const much: Term = { kind: 'discountLimit', role: 'SE', family: null, percent: '100.01' }
-  expect((await refusal(put('discountLimit', much))).apiErrorCode).toBe('INVALID_INPUT')
+  expect(await listLimits()).toEqual(before)
+  const unknownFamily: Term = { kind: 'discountLimit', role: 'SE', family: 'NOSUCH', percent: '1' }
+  expect(await refusal(changeDraft('discountLimit', unknownFamily))).toMatchObject({
+    fields: [{ path: 'family' }],
+  })
+  const excessive: Term = { kind: 'discountLimit', role: 'SE', family: null, percent: '100.01' }
+  expect((await refusal(changeDraft('discountLimit', excessive))).apiErrorCode).toBe('INVALID_INPUT')
 })
 
-test('discount limits come from a file by the code or the name of a role, and a file that is wrong in a cell changes nothing', async () => {
+test('discount limits are imported from a file that names roles by code or name, and a file with a wrong cell changes nothing', async () => {
   const send = async (...rows: readonly string[]) =>
     await catalogue.call('price-terms/discount-limits/import', {
       fileName: 'rabatte.csv',
@@ -217,22 +219,23 @@ test('discount limits come from a file by the code or the name of a role, and a 
   await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
 })
 
-const findAgreed = async () =>
+const listSpecialPrices = async () =>
   (await catalogue.call('price-terms/special-prices', { searchText: 'OPP-77' })).data
 
-test('special prices come from a file, a row for each part, and their unknown parts have to be confirmed', async () => {
+test('special prices are imported from a file with a row for each part, and unknown parts have to be confirmed', async () => {
   const { data: companies } = await (
     await portal.signIn('user-admin')
   ).call('company/list', { kind: 'partner' })
   const company = companies[0]?.companyName ?? ''
-  const head = 'agreement;opportunityNumber;companyName;currency;validFrom;validUntil;partNumber;unitPrice'
+  const headings =
+    'agreement;opportunityNumber;companyName;currency;validFrom;validUntil;partNumber;unitPrice'
   const row = (part: string, until = '2026-12-31') =>
     `SPA-1;OPP-77;${company};EUR;2026-01-01;${until};${part}`
   const send = async (...rows: readonly string[]) =>
     await catalogue.call('price-terms/special-prices/import', {
       fileName: 'special.csv',
       apply: true,
-      file: Buffer.from([head, ...rows].join('\n')),
+      file: Buffer.from([headings, ...rows].join('\n')),
     })
   expect((await send(row('SP3PH-NMC-G1;10,5'), row('B;5', '2026-11-30'))).problems).toMatchObject([
     { cell: 'A3', code: 'contradicts' },
@@ -243,18 +246,18 @@ test('special prices come from a file, a row for each part, and their unknown pa
   })
   expect(await refusal(publish('specialPrice'))).toMatchObject({ details: { keys: ['SPA-1'] } })
   await publish('specialPrice', true)
-  expect(await findAgreed()).toMatchObject([
+  expect(await listSpecialPrices()).toMatchObject([
     { agreement: 'SPA-1', companyName: company, countryIds: null, partCount: 2, claims: 0 },
   ])
   const { parts } = await catalogue.call('price-terms/special-price', { agreement: 'SPA-1' })
   expect(parts.map(({ unitPrice }) => unitPrice)).toEqual(['5', '10.5'])
-  await put('specialPrice', { kind: 'specialPrice', agreement: 'SPA-1', terms: null })
+  await changeDraft('specialPrice', { kind: 'specialPrice', agreement: 'SPA-1', terms: null })
   await publish('specialPrice')
-  expect(await findAgreed()).toEqual([])
+  expect(await listSpecialPrices()).toEqual([])
 })
 
-test('two people who change one draft: the later one is told, and rows are left out by their keys', async () => {
-  const { draft } = await put(
+test('rows are left out of a draft by their keys, and a person who acts on an older version of it is told so', async () => {
+  const { draft } = await changeDraft(
     'exchangeRate',
     createRate('NOK', '2026-04-01', '12'),
     createRate('SEK', '2026-04-01', '11'),
@@ -268,13 +271,13 @@ test('two people who change one draft: the later one is told, and rows are left 
   expect(dropped.draft?.rows.map(({ key }) => key)).toEqual(['SEK 2026-04-01'])
   const late = catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
   expect(await refusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
-  const later = rowVersion + 1
-  await catalogue.call('price-terms/draft/discard', { draftId, rowVersion: later })
-  const gone = catalogue.call('price-terms/draft/discard', { draftId, rowVersion: later })
-  expect(await refusal(gone)).toMatchObject({ details: { unmet: ['termsAreDraft'] } })
+  const newRowVersion = rowVersion + 1
+  await catalogue.call('price-terms/draft/discard', { draftId, rowVersion: newRowVersion })
+  const discardingAgain = catalogue.call('price-terms/draft/discard', { draftId, rowVersion: newRowVersion })
+  expect(await refusal(discardingAgain)).toMatchObject({ details: { unmet: ['termsAreDraft'] } })
 })
 
-test('the auditor reads and changes nothing; sellers and externals see none of it', async () => {
+test('the auditor reads price terms and changes none, and salespeople and partners do not see them', async () => {
   const change = { kind: 'exchangeRate', changes: [createRate('NOK', '2026-05-01', '12')] } as const
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('price-terms/exchange-rates', {})).mayChange).toBe(false)
@@ -292,9 +295,9 @@ test('the auditor reads and changes nothing; sellers and externals see none of i
   }
 })
 
-test('a term is not put over a draft that somebody else has changed since it was seen', async () => {
-  const { draft } = await put('exchangeRate', createRate('SEK', '2026-03-01', '11.2'))
-  await other.call('price-terms/draft/change', {
+test('a term is not saved into a draft that somebody else has changed since it was read', async () => {
+  const { draft } = await changeDraft('exchangeRate', createRate('SEK', '2026-03-01', '11.2'))
+  await superUser.call('price-terms/draft/change', {
     kind: 'exchangeRate',
     changes: [createRate('SEK', '2026-03-01', '11.3')],
     rowVersion: draft?.rowVersion ?? 0,
@@ -312,7 +315,7 @@ test('a term is not put over a draft that somebody else has changed since it was
   expect(mine.draft?.rows).toMatchObject([{ after: { rate: '11.4' } }])
   const { draftId = '', rowVersion = 1 } = mine.draft ?? {}
   await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
-  // Whoever still types over the discarded draft learns that there is none, and may begin one.
-  const gone = await refusal(late(rowVersion))
-  expect(gone.details).toMatchObject({ currentRowVersion: 0 })
+  // A change of the discarded draft is answered with row version 0: there is no draft.
+  const withoutDraft = await refusal(late(rowVersion))
+  expect(withoutDraft.details).toMatchObject({ currentRowVersion: 0 })
 })

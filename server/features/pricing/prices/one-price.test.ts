@@ -118,7 +118,7 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
           cfgId,
           parts: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
         })
-        const wanted = await sales.call('solution/price/discount', {
+        const discounted = await sales.call('solution/price/discount', {
           cfgId,
           discounts: lines.flatMap(({ percent }, index) => [
             { lineId: added.lines[index]?.lineId ?? '', percent },
@@ -137,11 +137,13 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
         expect(data.totals.parts).toEqual(totals.parts)
         expect(data.totals.total).toEqual(totals.total)
         expect(data.price).toEqual(totals.total)
-        expect(wanted.data.totals.parts).toEqual(totals.parts)
-        const own = toLines(grid).filter(({ rowVersion: version }) => version > 0)
-        const explained = new Map(wanted.lines.map((line) => [line.lineId, line.linePrice?.amount ?? null]))
-        expect(own.map(({ id, linePrice }) => [id, linePrice])).toEqual(
-          own.map(({ id }) => [id, explained.get(id) ?? null]),
+        expect(discounted.data.totals.parts).toEqual(totals.parts)
+        const ownLines = toLines(grid).filter(({ rowVersion: version }) => version > 0)
+        const linePrices = new Map(
+          discounted.lines.map((line) => [line.lineId, line.linePrice?.amount ?? null]),
+        )
+        expect(ownLines.map(({ id, linePrice }) => [id, linePrice])).toEqual(
+          ownLines.map(({ id }) => [id, linePrices.get(id) ?? null]),
         )
         const refreshed = await sales.call('solution/price/refresh', { cfgId })
         expect(refreshed.data.price).toEqual(totals.total)
@@ -156,7 +158,7 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
   )
 }, 120_000)
 
-/** A solution with a part whose price holds to the end of 31 March, and another from 1 April on. */
+/** Creates a solution with a part that has one price until 31 March and another from 1 April on. */
 async function createSolutionIn(country: string, currency: string): Promise<string> {
   const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
   await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-DAY', quantity: 1 }] })
@@ -176,7 +178,7 @@ describe('the validity of a price', () => {
       ])
       .execute()
     const [germany, kiribati] = [await createSolutionIn('DE', 'EUR'), await createSolutionIn('KI', 'EUR')]
-    const pricesAt = async (moment: string) => {
+    const refreshPricesAt = async (moment: string) => {
       portal.wait(Date.parse(moment) - portal.now().getTime())
       sales = await portal.signIn('sales')
       const prices = []
@@ -187,21 +189,21 @@ describe('the validity of a price', () => {
       return prices
     }
     // The capital of Kiribati is 12 hours ahead of UTC, Germany one, and in summer two.
-    expect(await pricesAt('2026-03-31T11:59:59Z')).toEqual([
+    expect(await refreshPricesAt('2026-03-31T11:59:59Z')).toEqual([
       ['100.00', false],
       ['100.00', false],
     ])
-    expect(await pricesAt('2026-03-31T12:00:00Z')).toEqual([
+    expect(await refreshPricesAt('2026-03-31T12:00:00Z')).toEqual([
       ['100.00', false],
       ['200.00', false],
     ])
-    expect(await pricesAt('2026-03-31T21:59:59Z')).toMatchObject([['100.00', false], {}])
-    expect(await pricesAt('2026-03-31T22:00:00Z')).toMatchObject([['200.00', false], {}])
-    expect(await pricesAt('2026-04-30T21:59:59Z')).toEqual([
+    expect(await refreshPricesAt('2026-03-31T21:59:59Z')).toMatchObject([['100.00', false], {}])
+    expect(await refreshPricesAt('2026-03-31T22:00:00Z')).toMatchObject([['200.00', false], {}])
+    expect(await refreshPricesAt('2026-04-30T21:59:59Z')).toEqual([
       ['200.00', false],
       ['200.00', true],
     ])
-    expect(await pricesAt('2026-04-30T22:00:00Z')).toEqual([
+    expect(await refreshPricesAt('2026-04-30T22:00:00Z')).toEqual([
       ['200.00', true],
       ['200.00', true],
     ])
@@ -210,7 +212,7 @@ describe('the validity of a price', () => {
 
 describe('a specific price list', () => {
   test('takes precedence over the general one, and a company list over a country list', async () => {
-    const list = async (name: string, unitPrice: string, columns: object): Promise<void> => {
+    const publishList = async (name: string, unitPrice: string, columns: object): Promise<void> => {
       const id = randomUUID()
       await portal.db
         .insertInto('price_list')
@@ -240,11 +242,14 @@ describe('a specific price list', () => {
       return [data.price?.amount, data.priceListName]
     }
     expect((await refreshPrice())[0]).toBe('1500.00')
-    await list('Germany', '450', { country_codes: ['DE', 'AT'] })
+    await publishList('Germany', '450', { country_codes: ['DE', 'AT'] })
     expect(await refreshPrice()).toEqual(['1350.00', 'Germany'])
-    await list('Ours', '400', { company_ids: [getAccount('sales').companyId] })
+    await publishList('Ours', '400', { company_ids: [getAccount('sales').companyId] })
     expect(await refreshPrice()).toEqual(['1200.00', 'Ours'])
-    await list('Others', '1', { company_ids: [getAccount('partner').companyId], country_codes: ['DE'] })
+    await publishList('Others', '1', {
+      company_ids: [getAccount('partner').companyId],
+      country_codes: ['DE'],
+    })
     expect(await refreshPrice()).toEqual(['1200.00', 'Ours'])
   })
 })
@@ -257,20 +262,30 @@ describe('a discount', () => {
       parts: [{ partNumber: 'SP3PH-BREAK', quantity: 1 }],
     })
     const lineId = lines[0]?.lineId ?? ''
-    const ask = async (browser: TestBrowser, discounts: { lineId: string; percent: string | null }[]) =>
-      await browser.call('solution/price/discount', { cfgId, discounts })
-    const missing = await refusal(ask(sales, [{ lineId: randomUUID(), percent: '5' }]))
+    const requestDiscount = async (
+      browser: TestBrowser,
+      discounts: { lineId: string; percent: string | null }[],
+    ) => await browser.call('solution/price/discount', { cfgId, discounts })
+    const missing = await refusal(requestDiscount(sales, [{ lineId: randomUUID(), percent: '5' }]))
     expect(missing.apiErrorCode).toBe('NOT_FOUND')
     for (const percent of ['100.01', '-1', '5.005', '5,5'])
-      expect((await refusal(ask(sales, [{ lineId, percent }]))).apiErrorCode).toBe('INVALID_INPUT')
+      expect((await refusal(requestDiscount(sales, [{ lineId, percent }]))).apiErrorCode).toBe(
+        'INVALID_INPUT',
+      )
     const auditor = await portal.signIn('auditor')
-    expect((await refusal(ask(auditor, [{ lineId, percent: '5' }]))).apiErrorCode).toBe('FORBIDDEN')
-    const { data } = await ask(sales, [{ lineId, percent: '10' }])
+    expect((await refusal(requestDiscount(auditor, [{ lineId, percent: '5' }]))).apiErrorCode).toBe(
+      'FORBIDDEN',
+    )
+    const { data } = await requestDiscount(sales, [{ lineId, percent: '10' }])
     expect(data.totals.obstacles.approval).toBe(false)
-    expect((await ask(sales, [{ lineId, percent: '10.01' }])).data.totals.obstacles.approval).toBe(true)
+    expect(
+      (await requestDiscount(sales, [{ lineId, percent: '10.01' }])).data.totals.obstacles.approval,
+    ).toBe(true)
     const line = await sales.call('solution/price/line', { cfgId, lineId })
     expect(line.data.steps.map(({ kind }) => kind)).toEqual(['listPrice', 'discount', 'rounding', 'quantity'])
-    expect((await ask(sales, [{ lineId, percent: null }])).lines[0]?.unitPrice?.amount).toBe('99.99')
+    expect((await requestDiscount(sales, [{ lineId, percent: null }])).lines[0]?.unitPrice?.amount).toBe(
+      '99.99',
+    )
   })
 
   test('from an agreement of another company or opportunity does not apply', async () => {
@@ -302,8 +317,8 @@ describe('a discount', () => {
       )
     const claimed = await sales.call('solution/price/special', { cfgId, agreement: 'SPA-ours' })
     expect(claimed.data.agreement).toBe('SPA-ours')
-    const given = await sales.call('solution/price/special', { cfgId, agreement: null })
-    expect(given.data.agreement).toBeNull()
+    const released = await sales.call('solution/price/special', { cfgId, agreement: null })
+    expect(released.data.agreement).toBeNull()
   })
 })
 
@@ -324,16 +339,19 @@ test('people who may not see cost, floor, net price or ERP price get none of the
     'FORBIDDEN',
   )
   const superUser = await portal.signIn('super')
-  const listed = (await readBill(engineer, cfgId)).totals.total
+  const listPriceTotal = (await readBill(engineer, cfgId)).totals.total
   expect((await engineer.call('solution/configId', { id: cfgId })).price).toBeNull()
   await superUser.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent: '25' }] })
   await superUser.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'percent', value: '10' })
-  expect((await readBill(superUser, cfgId)).totals.total).not.toEqual(listed)
-  const seen = await readBill(engineer, cfgId)
-  expect([seen.totals.total, seen.charges]).toEqual([listed, []])
+  expect((await readBill(superUser, cfgId)).totals.total).not.toEqual(listPriceTotal)
+  const billOfEngineer = await readBill(engineer, cfgId)
+  expect([billOfEngineer.totals.total, billOfEngineer.charges]).toEqual([listPriceTotal, []])
   const changes = [{ lineId, quantity: 1 }]
   const changed = await engineer.call('solution/part/quantities', { cfgId, changes })
-  expect([changed.lines[0]?.unitPrice?.amount, changed.charges]).toEqual([seen.rows[0]?.unitPrice, []])
+  expect([changed.lines[0]?.unitPrice?.amount, changed.charges]).toEqual([
+    billOfEngineer.rows[0]?.unitPrice,
+    [],
+  ])
   expect(changed.totals.total).toEqual(changed.lines[0]?.unitPrice)
   await superUser.call('solution/price/refresh', { cfgId })
   const { data: events } = await engineer.call('solution/history/list/solution-history', { cfgId })
@@ -347,21 +365,26 @@ test('people who may not see cost, floor, net price or ERP price get none of the
   expect(list.solutions.find((row) => row.cfgId === cfgId)?.price).toBeNull()
   const { recent, stages } = await engineer.call('dashboard/summary', { lang: 'en' })
   expect([...recent.map((row) => row.price), ...stages.map(({ value }) => value)].some(Boolean)).toBe(false)
-  const own = await makeSolution(portal, { owner: 'partner' })
+  const partnerCfgId = await makeSolution(portal, { owner: 'partner' })
   const partner = await portal.signIn('partner')
-  await partner.call('solution/part/add', { cfgId: own, parts: [{ partNumber: 'SP3PH-NMC', quantity: 2 }] })
-  const { data: report } = await partner.call('solution/report/price-status', { cfgId: own })
+  await partner.call('solution/part/add', {
+    cfgId: partnerCfgId,
+    parts: [{ partNumber: 'SP3PH-NMC', quantity: 2 }],
+  })
+  const { data: report } = await partner.call('solution/report/price-status', { cfgId: partnerCfgId })
   expect(report.columns).not.toContain('erpUnitPrice')
   expect(report.rows[0]).not.toHaveProperty('erpUnitPrice')
-  const csv = await partner.inject({ url: `/ngapi/solution/report/price-status.csv?cfgId=${own}&lang=de` })
+  const csv = await partner.inject({
+    url: `/ngapi/solution/report/price-status.csv?cfgId=${partnerCfgId}&lang=de`,
+  })
   expect(csv.body.split('\r\n')[0]).not.toContain('ERP')
   expect(csv.body).toContain('SP3PH-NMC')
-  const xlsx = await superUser.call('solution/report/price-status.xlsx', { cfgId: own, lang: 'ja' })
+  const xlsx = await superUser.call('solution/report/price-status.xlsx', { cfgId: partnerCfgId, lang: 'ja' })
   const [sheet] = await readXlsxFile(Buffer.from(await xlsx.arrayBuffer()))
   expect(sheet?.data.flat()).toContain('ERPの単価')
-  const exact = await superUser.call('solution/price/line', {
-    cfgId: own,
+  const priceLine = await superUser.call('solution/price/line', {
+    cfgId: partnerCfgId,
     lineId: report.rows[0]?.lineId ?? '',
   })
-  expect([exact.data.cost, exact.data.floor]).not.toContain(undefined)
+  expect([priceLine.data.cost, priceLine.data.floor]).not.toContain(undefined)
 })

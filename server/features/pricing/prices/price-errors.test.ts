@@ -72,7 +72,7 @@ async function makePart(part: object = {}, price: object | null = {}, list = 'sa
   return partNumber
 }
 
-/** A solution in Germany with one piece of a part. */
+/** Creates a solution in Germany with one piece of a part. */
 async function createSolutionWith(partNumber: string): Promise<{ cfgId: string; lineId: string }> {
   const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
   const { lines } = await sales.call('solution/part/add', { cfgId, parts: [{ partNumber, quantity: 1 }] })
@@ -80,7 +80,7 @@ async function createSolutionWith(partNumber: string): Promise<{ cfgId: string; 
 }
 
 /** Creates, for each price error, a solution that has it, and returns its id. */
-const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
+const solutionCreators: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
   PRICE_ERROR_1: async () => (await createSolutionWith(await makePart({}, null))).cfgId,
   PRICE_ERROR_2: async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
@@ -206,7 +206,7 @@ async function createDiscountedSolution(percent: string, price: object = {}): Pr
   return cfgId
 }
 
-/** A special price for the opportunity of the solutions here. */
+/** Creates a special price for the opportunity that all solutions of this file have. */
 async function createAgreement(partNumber: string): Promise<string> {
   const [id, agreement] = [randomUUID(), `SPA-${randomUUID()}`]
   await portal.db
@@ -234,27 +234,30 @@ async function readErrors(browser: TestBrowser, cfgId: string) {
   return [...data.rows.flatMap(({ error }) => error), ...data.errors]
 }
 
-test.each(priceErrorKeys)('%s', async (key) => {
-  // Undoes the changes that the previous case made to the price lists.
-  await sql`update price_list set company_ids = null`.execute(portal.db)
-  const cfgId = await raised[key]()
-  const found = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)
-  expect([...new Set(found.map(({ textKey }) => textKey))]).toEqual([`${key}_INTERNAL`])
-  const weight = getErrorWeight(key)
-  expect(found[0]?.weight).toBe(weight)
-  for (const language of languages) {
-    const text = getPortalTexts(language)
-    for (const error of found) {
-      const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
-      expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)
-      expect(words.length).toBeGreaterThan(5)
+test.each(priceErrorKeys)(
+  '%s is reported with its weight and a text in every language, and prevents what its weight says',
+  async (key) => {
+    // Undoes the changes that the previous case made to the price lists.
+    await sql`update price_list set company_ids = null`.execute(portal.db)
+    const cfgId = await solutionCreators[key]()
+    const errors = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)
+    expect([...new Set(errors.map(({ textKey }) => textKey))]).toEqual([`${key}_INTERNAL`])
+    const weight = getErrorWeight(key)
+    expect(errors[0]?.weight).toBe(weight)
+    for (const language of languages) {
+      const text = getPortalTexts(language)
+      for (const error of errors) {
+        const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
+        expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)
+        expect(words.length).toBeGreaterThan(5)
+      }
     }
-  }
-  const { data } = await superUser.call('solution/price', { solutionId: cfgId })
-  expect(data.totals.obstacles).toMatchObject({
-    ...(weight === 'B' || weight === 'S' ? { submit: true, order: true } : {}),
-    ...(weight === 'O' || weight === 'T' ? { order: true } : {}),
-    ...(weight === 'A' ? { approval: true } : {}),
-  })
-  await sql`update price_list set company_ids = null`.execute(portal.db)
-})
+    const { data } = await superUser.call('solution/price', { solutionId: cfgId })
+    expect(data.totals.obstacles).toMatchObject({
+      ...(weight === 'B' || weight === 'S' ? { submit: true, order: true } : {}),
+      ...(weight === 'O' || weight === 'T' ? { order: true } : {}),
+      ...(weight === 'A' ? { approval: true } : {}),
+    })
+    await sql`update price_list set company_ids = null`.execute(portal.db)
+  },
+)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A solution with one saved design. */
+/** Creates a solution with one saved design. */
 async function createSolutionWithDesign(countryId: string): Promise<string> {
   const cfgId = await createSolution(sales, countryId)
   const { choices, ...save } = createSave(cfgId)
@@ -41,16 +41,16 @@ describe('the price column of the bill', () => {
   ])('of a solution in %s adds up in %s with its %i decimals', async (country, currency, decimals) => {
     const bill = await getBill(await createSolutionWithDesign(country))
     expect(bill).toMatchObject({ currency, sample: true, totals: { missing: 0 } })
-    const unit = 10 ** decimals
+    const minorUnits = 10 ** decimals
     // A line that others supply has no price.
-    const units = (amount: string | null) => Math.round(Number(amount ?? 0) * unit)
+    const toMinorUnits = (amount: string | null) => Math.round(Number(amount ?? 0) * minorUnits)
     for (const line of bill.rows) {
-      expect(units(line.linePrice)).toBe(units(line.unitPrice) * line.quantity)
+      expect(toMinorUnits(line.linePrice)).toBe(toMinorUnits(line.unitPrice) * line.quantity)
     }
-    const sum = bill.rows.reduce((total, { linePrice }) => total + units(linePrice), 0)
+    const sum = bill.rows.reduce((total, { linePrice }) => total + toMinorUnits(linePrice), 0)
     const { amount } = bill.totals.total
     expect(sum).toBeGreaterThan(0)
-    expect(units(amount)).toBe(sum)
+    expect(toMinorUnits(amount)).toBe(sum)
     expect(amount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`))
   })
 
@@ -68,7 +68,7 @@ describe('the price column of the bill', () => {
 })
 
 describe('the price of a solution', () => {
-  test('is missing without designs, which is not 0', async () => {
+  test('is missing, and not 0, without designs', async () => {
     const cfgId = await createSolution(sales)
     expect((await getPrice(cfgId)).price).toBeNull()
     expect((await getPrice(cfgId, true)).price).toBeNull()
@@ -145,24 +145,26 @@ async function setPrice(partNumber: string, unitPrice: string): Promise<void> {
     .execute()
 }
 
-/** The rows of the downloaded bill of materials. */
+/** Reads the rows of the downloaded bill of materials. */
 async function readSpreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en') {
   const file = await sales.call('solution/bill.xlsx', { cfgId, lang })
   const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
   return sheet?.data ?? []
 }
 
-const sortRows = (some: readonly unknown[]) => some.map((row) => JSON.stringify(row)).toSorted()
+const sortRows = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-const preview = async (browser: TestBrowser, input: { cfgId: string; percent?: string; amount?: string }) =>
-  await browser.call('solution/price/discount/preview', input)
+const previewDiscount = async (
+  browser: TestBrowser,
+  input: { cfgId: string; percent?: string; amount?: string },
+) => await browser.call('solution/price/discount/preview', input)
 
 describe('a discount on the whole', () => {
-  test('comes to what it said before, and a line of others stays as it is', async () => {
+  test('comes to the total of its preview, and a later one replaces it', async () => {
     const cfgId = await createSolutionWithDesign('DE')
     const before = await getPrice(cfgId)
-    const found = await preview(sales, { cfgId, percent: '7.5' })
-    expect(found).toMatchObject({
+    const preview = await previewDiscount(sales, { cfgId, percent: '7.5' })
+    expect(preview).toMatchObject({
       percent: '7.5',
       replaced: 0,
       listPrice: before.price,
@@ -170,21 +172,30 @@ describe('a discount on the whole', () => {
       margin: null,
     })
     expect(await getPrice(cfgId)).toMatchObject({ price: before.price })
-    const discounts = found.lineIds.map((lineId) => ({ lineId, percent: found.percent }))
+    const discounts = preview.lineIds.map((lineId) => ({ lineId, percent: preview.percent }))
     const { data } = await sales.call('solution/price/discount', { cfgId, discounts })
-    expect(data.totals.total).toEqual(found.total)
-    const again = await preview(sales, { cfgId, percent: '3' })
-    expect(again).toMatchObject({ replaced: found.lineIds.length, listPrice: before.price, aboveLimit: 0 })
+    expect(data.totals.total).toEqual(preview.total)
+    const laterPreview = await previewDiscount(sales, { cfgId, percent: '3' })
+    expect(laterPreview).toMatchObject({
+      replaced: preview.lineIds.length,
+      listPrice: before.price,
+      aboveLimit: 0,
+    })
   })
 
   test('can be an amount, names what is above the limit, and shows floor and margin to readers of cost', async () => {
     const cfgId = await createSolutionWithDesign('DE')
-    const { listPrice } = await preview(sales, { cfgId, percent: '0' })
+    const { listPrice } = await previewDiscount(sales, { cfgId, percent: '0' })
     const half = (Number(listPrice.amount) / 2).toFixed(2)
-    const found = await preview(sales, { cfgId, amount: half })
-    expect(found).toMatchObject({ percent: '50', limit: '10', aboveLimit: found.lineIds.length, floor: null })
+    const preview = await previewDiscount(sales, { cfgId, amount: half })
+    expect(preview).toMatchObject({
+      percent: '50',
+      limit: '10',
+      aboveLimit: preview.lineIds.length,
+      floor: null,
+    })
     const superUser = await portal.signIn('super')
-    const { floor, margin } = await preview(superUser, { cfgId, amount: half })
+    const { floor, margin } = await previewDiscount(superUser, { cfgId, amount: half })
     expect(floor?.below).toBeGreaterThan(0)
     expect(Number(margin)).toBeLessThan(0)
   })
@@ -192,9 +203,9 @@ describe('a discount on the whole', () => {
   test('is refused above the list price, with both or none of its inputs, and to readers', async () => {
     const cfgId = await createSolutionWithDesign('DE')
     for (const input of [{ amount: '199000000' }, {}, { percent: '5', amount: '5' }, { percent: '100.01' }])
-      expect((await refusal(preview(sales, { cfgId, ...input }))).apiErrorCode).toBe('INVALID_INPUT')
+      expect((await refusal(previewDiscount(sales, { cfgId, ...input }))).apiErrorCode).toBe('INVALID_INPUT')
     const auditor = await portal.signIn('auditor')
-    expect((await refusal(preview(auditor, { cfgId, percent: '5' }))).apiErrorCode).toBe('FORBIDDEN')
+    expect((await refusal(previewDiscount(auditor, { cfgId, percent: '5' }))).apiErrorCode).toBe('FORBIDDEN')
   })
 })
 
@@ -205,22 +216,22 @@ describe('the price spreadsheet', () => {
     const rows = await readSpreadsheet(cfgId)
     expect(rows.flat()).toContain('Sample prices, not for quotation or ordering')
     const heading = rows.findIndex((row) => row.includes('Part number'))
-    const written = rows.slice(heading + 1, heading + 1 + bill.rows.length)
+    const writtenRows = rows.slice(heading + 1, heading + 1 + bill.rows.length)
     const lines = bill.rows.map(({ partNumber, quantity, unitPrice, linePrice }) => [
       partNumber,
       quantity,
       unitPrice === null ? null : Number(unitPrice),
       linePrice === null ? null : Number(linePrice),
     ])
-    expect(sortRows(written.map((row) => [row[2], row[5], row[6], row[7]]))).toEqual(sortRows(lines))
-    // Each part stands below the one that it belongs to: 1, 1.1, 1.2, 2.
-    const positions = written.map((row) => String(row[1]))
+    expect(sortRows(writtenRows.map((row) => [row[2], row[5], row[6], row[7]]))).toEqual(sortRows(lines))
+    // Each part follows the one that it belongs to: 1, 1.1, 1.2, 2.
+    const positions = writtenRows.map((row) => String(row[1]))
     expect(positions).toEqual(
       positions.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
     )
     expect(positions.some((position) => position.includes('.'))).toBe(true)
     expect(rows.at(-1)?.[7]).toBe(Number(bill.totals.total.amount))
-    expect(written.every((row) => String(row[3]).length > 3 && !String(row[3]).startsWith('part.'))).toBe(
+    expect(writtenRows.every((row) => String(row[3]).length > 3 && !String(row[3]).startsWith('part.'))).toBe(
       true,
     )
   })

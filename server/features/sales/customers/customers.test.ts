@@ -10,9 +10,9 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 let portal: TestPortal
 const browsers = new Map<string, TestBrowser>()
 const signInOnce = async (username: string): Promise<TestBrowser> => {
-  const known = browsers.get(username) ?? (await portal.signIn(username))
-  browsers.set(username, known)
-  return known
+  const browser = browsers.get(username) ?? (await portal.signIn(username))
+  browsers.set(username, browser)
+  return browser
 }
 let sales: TestBrowser
 beforeAll(async () => {
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-type Sent = InputOf<Calls['customer/create']>
+type CustomerInput = InputOf<Calls['customer/create']>
 const inGermany = { city: 'Bremen', countryId: 'DE' }
-let made = 0
-/** Words that no other customer of these tests has. */
-const getNewName = (): string => `Customer number${++made}`
-const create = async (changes: Partial<Sent> = {}, browser = sales) =>
-  await browser.call('customer/create', { customerName: getNewName(), address: inGermany, ...changes })
-const read = async (customerId: string, browser = sales) =>
+let customerCount = 0
+/** Creates a name that has no words in common with other customers of these tests. */
+const createName = (): string => `Customer number${++customerCount}`
+const createCustomer = async (changes: Partial<CustomerInput> = {}, browser = sales) =>
+  await browser.call('customer/create', { customerName: createName(), address: inGermany, ...changes })
+const readCustomer = async (customerId: string, browser = sales) =>
   await browser.call('customer/details', { customerId })
 
 describe('a customer', () => {
@@ -44,8 +44,8 @@ describe('a customer', () => {
     address: { street: 'Überseeallee 1', postalCode: '28217', ...inGermany },
   } as const
 
-  test('is made, found by number, tax number and part of its name, and changed with a history', async () => {
-    const customer = await create(facts)
+  test('is created, found by number, tax number and part of its name, and changed with a history', async () => {
+    const customer = await createCustomer(facts)
     expect(customer).toMatchObject({ taxNumber: 'DE811569869', taxNumberChecked: true, rowVersion: 1 })
     for (const searchText of ['k-4711', 'DE8115', 'kontor', 'HANSE']) {
       const { data } = await sales.call('customer/find', { searchText })
@@ -73,9 +73,9 @@ describe('a customer', () => {
     expect((await refusal(late)).details).toMatchObject({ changedFields: ['active', 'paymentDays'] })
   })
 
-  test('is refused with each field and its cure', async () => {
+  test('with wrong fields is refused with each of them', async () => {
     const refused = await refusal(
-      create({
+      createCustomer({
         taxNumber: 'DE811569868',
         incoterm: 'CIF',
         currency: 'XXX',
@@ -89,16 +89,16 @@ describe('a customer', () => {
       'incotermPlace',
     ])
     const contact = { contactName: 'Somebody', phone: 'call me' }
-    expect((await refusal(create({ contacts: [contact] }))).fields[0]?.path).toBe('contacts.0.phone')
-    await create({ customerNumber: 'TWICE' })
-    expect((await refusal(create({ customerNumber: 'TWICE' }))).apiErrorCode).toBe('NAME_TAKEN')
+    expect((await refusal(createCustomer({ contacts: [contact] }))).fields[0]?.path).toBe('contacts.0.phone')
+    await createCustomer({ customerNumber: 'TWICE' })
+    expect((await refusal(createCustomer({ customerNumber: 'TWICE' }))).apiErrorCode).toBe('NAME_TAKEN')
   })
 
   test('is deleted while nothing uses it, and ended otherwise', async () => {
-    const unused = await create({ contacts: [{ contactName: 'A' }] })
+    const unused = await createCustomer({ contacts: [{ contactName: 'A' }] })
     await sales.call('customer/delete', { customerId: unused.customerId, rowVersion: 1 })
-    expect((await refusal(read(unused.customerId))).apiErrorCode).toBe('NOT_FOUND')
-    const { customerId } = await create()
+    expect((await refusal(readCustomer(unused.customerId))).apiErrorCode).toBe('NOT_FOUND')
+    const { customerId } = await createCustomer()
     const withSite = await sales.call('customer/site/create', {
       customerId,
       siteName: 'Hall',
@@ -115,7 +115,7 @@ describe('a customer', () => {
 
 describe('sites and contacts', () => {
   test('are in the history of their customer under their name', async () => {
-    const { customerId } = await create()
+    const { customerId } = await createCustomer()
     const site = { siteName: 'Hall', address: inGermany, site: { ...emptySite, altitude: 12 } }
     const added = await sales.call('customer/site/create', { customerId, ...site })
     const siteId = added.sites[0]?.siteId ?? ''
@@ -137,13 +137,13 @@ describe('sites and contacts', () => {
     expect(without).toMatchObject({ sites: [], history: [{ event: 'siteDeleted' }, { event: 'created' }] })
   })
 
-  test('an erased person is nowhere any more, and the history says that somebody was', async () => {
+  test('leave no trace of an erased contact except that the history records the erasure', async () => {
     const person = {
       contactName: 'Vanessa Vanishing',
       email: 'v.vanishing@leaving.example',
       phone: '+49 40 1',
     }
-    const { customerId, contacts } = await create({ contacts: [{ ...person, phone: '+49 40 123' }] })
+    const { customerId, contacts } = await createCustomer({ contacts: [{ ...person, phone: '+49 40 123' }] })
     const contactId = contacts[0]?.contactId ?? ''
     const changed = { contactId, ...person, phone: '+49 40 987654', rowVersion: 1 }
     await sales.call('customer/contact/save', changed)
@@ -165,30 +165,30 @@ describe('sites and contacts', () => {
     expect(
       (await refusal(sales.call('customer/contact/save', { ...changed, rowVersion: 3 }))).apiErrorCode,
     ).toBe('NOT_FOUND')
-    expect((await read(customerId)).contacts).toEqual([])
+    expect((await readCustomer(customerId)).contacts).toEqual([])
   })
 })
 
-describe('who sees a customer', () => {
-  test('people of a partner see those of their company and no others, and staff those of their regions', async () => {
+describe('access to customers', () => {
+  test('is limited to those of their company for partners, and to those of their regions for staff', async () => {
     const name = 'Sichtbar'
-    const ofPartner = await create({ customerName: `${name} Partner` }, await signInOnce('partner'))
-    const ofStaff = await create({ customerName: `${name} Staff` })
-    const inJapan = await create({ customerName: `${name} Japan`, address: { countryId: 'JP' } })
+    const ofPartner = await createCustomer({ customerName: `${name} Partner` }, await signInOnce('partner'))
+    const ofStaff = await createCustomer({ customerName: `${name} Staff` })
+    const inJapan = await createCustomer({ customerName: `${name} Japan`, address: { countryId: 'JP' } })
     const listAs = async (username: string) =>
       (await (await signInOnce(username)).call('customer/list', { searchText: name })).data.map(
         ({ customerId }) => customerId,
       )
     expect(await listAs('partner')).toEqual([ofPartner.customerId])
-    // Whoever makes a customer sees it, wherever it sits.
+    // Whoever created a customer sees it, whatever its country.
     expect(await listAs('sales')).toEqual([inJapan.customerId, ofStaff.customerId])
     expect(await listAs('order-desk')).toEqual([ofStaff.customerId])
     expect(await listAs('engineer')).toEqual([])
-    for (const everything of ['super', 'auditor'])
-      expect((await listAs(everything)).toSorted()).toEqual(
+    for (const reader of ['super', 'auditor'])
+      expect((await listAs(reader)).toSorted()).toEqual(
         [ofPartner, ofStaff, inJapan].map(({ customerId }) => customerId).toSorted(),
       )
-    // What a single customer answers is the same as the list.
+    // A customer can be opened by exactly the people who find it in the list.
     for (const username of ['partner', 'sales', 'engineer', 'distributor', 'super', 'auditor', 'approver'])
       for (const { customerId } of [ofPartner, ofStaff, inJapan]) {
         const listed = (await listAs(username)).includes(customerId)
@@ -201,10 +201,13 @@ describe('who sees a customer', () => {
       }
   })
 
-  test('the customer of another company does not exist for those who would change, merge or duplicate it', async () => {
+  test('does not reveal the customer of another company to a person who would change, merge or duplicate it', async () => {
     const partner = await signInOnce('partner')
-    const hidden = await create({ taxNumber: 'DE129273398' })
-    const theirs = await create({ taxNumber: 'DE129273398', customerName: hidden.customerName }, partner)
+    const hidden = await createCustomer({ taxNumber: 'DE129273398' })
+    const theirs = await createCustomer(
+      { taxNumber: 'DE129273398', customerName: hidden.customerName },
+      partner,
+    )
     expect(theirs.duplicates).toEqual([])
     const pair = {
       customerId: theirs.customerId,
@@ -219,10 +222,10 @@ describe('who sees a customer', () => {
     expect((await refusal(merge)).fields[0]?.path).toBe('otherId')
   })
 
-  test('an auditor reads and changes nothing', async () => {
+  test('lets an auditor read and change nothing', async () => {
     const auditor = await signInOnce('auditor')
-    const { customerId } = await create()
-    expect((await read(customerId, auditor)).change).toEqual({
+    const { customerId } = await createCustomer()
+    expect((await readCustomer(customerId, auditor)).change).toEqual({
       allowed: false,
       reason: 'PERMISSION_NOT_FOR_YOUR_ROLE',
     })
@@ -231,37 +234,37 @@ describe('who sees a customer', () => {
   })
 })
 
-describe('duplicates', () => {
-  test('are proposed with reasons before a customer is made, and made when a person says that they differ', async () => {
-    const first = await create({
+describe('possible duplicates', () => {
+  test('are reported with reasons before a customer is created, which needs a person to say that they differ', async () => {
+    const first = await createCustomer({
       customerName: 'Nordlicht Müller GmbH',
       taxNumber: 'DE136695976',
       contacts: [{ contactName: 'A', email: 'a@nordlicht.example' }],
     })
-    const again: Partial<Sent> = {
+    const again: Partial<CustomerInput> = {
       customerName: 'NORDLICHT MUELLER AG',
       taxNumber: 'DE136695976',
       contacts: [{ contactName: 'B', email: 'b@Nordlicht.example' }],
     }
-    const refused = await refusal(create(again))
+    const refused = await refusal(createCustomer(again))
     expect(refused.apiErrorCode).toBe('CUSTOMER_MAY_EXIST')
     expect(refused.details).toMatchObject({
       duplicates: [{ customerId: first.customerId, reasons: ['taxNumber', 'name', 'emailDomain'] }],
     })
-    const second = await create({ ...again, differentFrom: [first.customerId] })
+    const second = await createCustomer({ ...again, differentFrom: [first.customerId] })
     expect(second.duplicates).toEqual([])
-    expect((await read(first.customerId)).duplicates).toEqual([])
+    expect((await readCustomer(first.customerId)).duplicates).toEqual([])
   })
 
-  test('two people who make the same customer at the same moment make one', async () => {
-    const twice = { customerName: 'Gleichzeitig AG' }
-    const outcomes = await Promise.allSettled([create(twice), create(twice)])
+  test('are not created by two people who create the same customer at the same moment', async () => {
+    const sameCustomer = { customerName: 'Gleichzeitig AG' }
+    const outcomes = await Promise.allSettled([createCustomer(sameCustomer), createCustomer(sameCustomer)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a merge moves solutions, sites and contacts, fills gaps, and leaves its trace on both', async () => {
-    const kept = await create({ customerName: 'Behalten Werke GmbH', note: 'First.' })
-    const other = await create({
+  test('are merged with their solutions, sites and contacts; gaps are filled, and both histories record it', async () => {
+    const mergeTarget = await createCustomer({ customerName: 'Behalten Werke GmbH', note: 'First.' })
+    const other = await createCustomer({
       customerName: 'Behalten Werk',
       customerNumber: 'K-1',
       note: 'Second.',
@@ -277,7 +280,7 @@ describe('duplicates', () => {
     })
     const withoutSite = await makeSolution(portal, { owner: 'sales', customer_id: otherId })
     const merged = await sales.call('customer/merge', {
-      customerId: kept.customerId,
+      customerId: mergeTarget.customerId,
       rowVersion: 1,
       otherId,
       otherRowVersion: 1,
@@ -294,10 +297,10 @@ describe('duplicates', () => {
       .select('customer_id')
       .where('id', 'in', [atSite, withoutSite])
       .execute()
-    expect(solutions.map((row) => row.customer_id)).toEqual([kept.customerId, kept.customerId])
-    const gone = await read(otherId)
-    expect(gone).toMatchObject({
-      mergedInto: { customerId: kept.customerId },
+    expect(solutions.map((row) => row.customer_id)).toEqual([mergeTarget.customerId, mergeTarget.customerId])
+    const mergedCustomer = await readCustomer(otherId)
+    expect(mergedCustomer).toMatchObject({
+      mergedInto: { customerId: mergeTarget.customerId },
       change: { allowed: false },
       history: [{ event: 'mergedInto' }, {}],
     })
@@ -306,35 +309,35 @@ describe('duplicates', () => {
     expect((await sales.call('customer/list', { searchText: 'behalten', state: 'all' })).data).toHaveLength(1)
   })
 
-  test('a merge is refused while the other was changed, and changes nothing', async () => {
-    const [kept, other] = [await create(), await create()]
+  test('are not merged when one was changed meanwhile, and nothing changes', async () => {
+    const [mergeTarget, other] = [await createCustomer(), await createCustomer()]
     const { customerId: otherId, customerName } = other
     const changed = { customerId: otherId, customerName, address: inGermany, note: 'New.', active: true }
     await sales.call('customer/save', { ...changed, rowVersion: 1 })
-    const merge = { customerId: kept.customerId, rowVersion: 1, otherId, otherRowVersion: 1 }
+    const merge = { customerId: mergeTarget.customerId, rowVersion: 1, otherId, otherRowVersion: 1 }
     const refused = await refusal(sales.call('customer/merge', merge))
     expect(refused).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { changedFields: ['note'] },
     })
-    expect((await read(kept.customerId)).rowVersion).toBe(1)
-    const same = { ...merge, otherId: kept.customerId }
+    expect((await readCustomer(mergeTarget.customerId)).rowVersion).toBe(1)
+    const same = { ...merge, otherId: mergeTarget.customerId }
     expect((await refusal(sales.call('customer/merge', same))).fields[0]?.path).toBe('otherId')
   })
 
-  test('two that a person found to be different are not proposed again', async () => {
-    const one = await create({ customerName: 'Zwilling Eins' })
-    const other = await create({ customerName: 'Zwilling Zwei' })
+  test('that a person marked as different are not reported again', async () => {
+    const one = await createCustomer({ customerName: 'Zwilling Eins' })
+    const other = await createCustomer({ customerName: 'Zwilling Zwei' })
     const renamed = { customerId: other.customerId, customerName: 'Zwilling Eins AG', address: inGermany }
     const similar = await sales.call('customer/save', { ...renamed, active: true, rowVersion: 1 })
     expect(similar.duplicates).toMatchObject([{ customerId: one.customerId, reasons: ['name'] }])
     const pair = { customerId: one.customerId, otherId: other.customerId }
     expect((await sales.call('customer/distinguish', pair)).duplicates).toEqual([])
-    expect((await read(other.customerId)).duplicates).toEqual([])
+    expect((await readCustomer(other.customerId)).duplicates).toEqual([])
   })
 })
 
-const send = async (lines: readonly string[], apply = true) =>
+const importLines = async (lines: readonly string[], apply = true) =>
   await sales.call('customer/import', {
     fileName: 'customers.csv',
     apply,
@@ -342,15 +345,27 @@ const send = async (lines: readonly string[], apply = true) =>
   })
 
 describe('a file of customers', () => {
-  const head =
+  const headings =
     'Kunde,Kundennummer,Land,Ort,Steuernummer,Zahlung innerhalb von Tagen,Von ähnlichen verschieden'
 
-  test('makes new ones and changes known ones, with headings in any language, and the export can be sent back', async () => {
-    const { customerId } = await create({ customerName: 'Dateikunde Alt', customerNumber: 'D-1' })
-    const lines = [head, 'Dateikunde Neuer Name,D-1,DE,Köln,,14,', 'Dateikunde Zwei,,AT,Wien,ATU13585627,,']
-    expect(await send(lines, false)).toMatchObject({ applied: false, created: 1, changed: 1, errors: 0 })
-    expect(await send(lines)).toMatchObject({ applied: true, created: 1, changed: 1 })
-    expect(await read(customerId)).toMatchObject({ customerName: 'Dateikunde Neuer Name', paymentDays: 14 })
+  test('creates new customers and changes existing ones, with headings in any language, and an export can be imported again', async () => {
+    const { customerId } = await createCustomer({ customerName: 'Dateikunde Alt', customerNumber: 'D-1' })
+    const lines = [
+      headings,
+      'Dateikunde Neuer Name,D-1,DE,Köln,,14,',
+      'Dateikunde Zwei,,AT,Wien,ATU13585627,,',
+    ]
+    expect(await importLines(lines, false)).toMatchObject({
+      applied: false,
+      created: 1,
+      changed: 1,
+      errors: 0,
+    })
+    expect(await importLines(lines)).toMatchObject({ applied: true, created: 1, changed: 1 })
+    expect(await readCustomer(customerId)).toMatchObject({
+      customerName: 'Dateikunde Neuer Name',
+      paymentDays: 14,
+    })
     const file = await sales.call('customer/list.csv', { lang: 'ja' })
     const bytes = Buffer.from(await file.arrayBuffer())
     const again = await sales.call('customer/import', { fileName: 'again.csv', apply: true, file: bytes })
@@ -358,10 +373,10 @@ describe('a file of customers', () => {
     expect(again.unchanged).toBe(again.rows)
   })
 
-  test('with a wrong row changes nothing and names each cell', async () => {
-    await create({ customerName: 'Dateikunde Vorhanden' })
-    const { errors, applied, problems } = await send([
-      head,
+  test('with wrong rows changes nothing and names each cell', async () => {
+    await createCustomer({ customerName: 'Dateikunde Vorhanden' })
+    const { errors, applied, problems } = await importLines([
+      headings,
       'Falsche Nummer,,DE,,DE811569868,,',
       'Falsches Land,,ZZ,,,,',
       'Falsche Tage,,DE,,,bald,',
@@ -376,7 +391,7 @@ describe('a file of customers', () => {
       ['mayExist', 'A5'],
     ])
     expect((await sales.call('customer/list', { searchText: 'richtig' })).data).toEqual([])
-    const confirmed = await send([head, 'Dateikunde Vorhanden AG,,DE,,,,yes'])
+    const confirmed = await importLines([headings, 'Dateikunde Vorhanden AG,,DE,,,,yes'])
     expect(confirmed).toMatchObject({ applied: true, created: 1 })
   })
 })

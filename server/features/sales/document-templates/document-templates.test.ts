@@ -1,4 +1,4 @@
-/** Tests templates of documents: drafts, versions that stay, logos, bad input at its field, numbers of quotations, and who may. */
+/** Tests templates of documents: drafts, versions that stay, logos, bad input at its field, numbers of quotations, and who may read and change them. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const find = async (id = companyId) => await admin.call('document-template/find', { companyId: id })
+const findTemplate = async (id = companyId) => await admin.call('document-template/find', { companyId: id })
 
-/** Saves a draft with a change of what the company states now. */
-async function save(change: Partial<Content>) {
-  const { content, rowVersion } = await find()
+/** Saves a draft with a change of the present content. */
+async function saveDraft(change: Partial<Content>) {
+  const { content, rowVersion } = await findTemplate()
   return await admin.call('document-template/save', {
     companyId,
     rowVersion,
@@ -42,15 +42,15 @@ const clauses: Content['clauses'] = [
   { countries: ['DE'], texts: { de: { title: 'Gerichtsstand', text: 'Berlin.' } } },
 ]
 
-test('a draft changes nothing until it is published, and what was published stays as it was', async () => {
-  expect(await find()).toMatchObject({
+test('a draft of a template changes nothing until it is published, and published versions stay as they were', async () => {
+  expect(await findTemplate()).toMatchObject({
     rowVersion: 0,
     inForce: null,
     hasDraft: false,
     versions: [],
     changes: [],
   })
-  const drafted = await save({ footerLines: ['First'], clauses })
+  const drafted = await saveDraft({ footerLines: ['First'], clauses })
   expect(drafted).toMatchObject({ rowVersion: 1, hasDraft: true, changes: ['footerLines', 'clauses'] })
   expect(await findTemplateInForce(portal.db, companyId)).toBeUndefined()
   const first = await admin.call('document-template/publish', { companyId, rowVersion: 1, note: 'Begun' })
@@ -59,7 +59,7 @@ test('a draft changes nothing until it is published, and what was published stay
     version: 1,
     content: { footerLines: ['First'], clauses },
   })
-  await save({ footerLines: ['Second'] })
+  await saveDraft({ footerLines: ['Second'] })
   const second = await admin.call('document-template/publish', { companyId, rowVersion: 3 })
   expect(second.versions).toMatchObject([
     { version: 2, changes: ['footerLines'], note: '', copiedFrom: null },
@@ -78,42 +78,42 @@ test('a draft changes nothing until it is published, and what was published stay
     'published',
     'drafted',
   ])
-  const audited = await portal.db
+  const auditEntries = await portal.db
     .selectFrom('audit_entry')
     .select('outcome')
     .where('object_id', '=', companyId)
     .where('action', '=', 'manageDocumentTemplates')
     .execute()
-  expect(audited.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'done'])
+  expect(auditEntries.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'done'])
 })
 
-test('steps without their condition, on an old version or for no company are refused, and change nothing', async () => {
-  const { rowVersion, content, inForce } = await find()
-  const on = { companyId, rowVersion }
-  expect(await refusal(admin.call('document-template/publish', on))).toMatchObject({
+test('a step on a template without its condition, on an old version or for an unknown company is refused and changes nothing', async () => {
+  const { rowVersion, content, inForce } = await findTemplate()
+  const version = { companyId, rowVersion }
+  expect(await refusal(admin.call('document-template/publish', version))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['templateDraft'] },
   })
   expect(
-    await refusal(admin.call('document-template/publish-again', { ...on, version: inForce ?? 0 })),
+    await refusal(admin.call('document-template/publish-again', { ...version, version: inForce ?? 0 })),
   ).toMatchObject({ details: { unmet: ['versionNotInForce'] } })
   const stale = { companyId, rowVersion: rowVersion - 1, content: { ...content, footerLines: ['Mine'] } }
   expect(await refusal(admin.call('document-template/save', stale))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion },
   })
-  const nobody = { companyId: '00000000-0000-4000-8000-00000000abcd' }
-  expect((await refusal(admin.call('document-template/find', nobody))).status).toBe(404)
-  expect(await find()).toMatchObject({ rowVersion, hasDraft: false })
+  const unknownCompany = { companyId: '00000000-0000-4000-8000-00000000abcd' }
+  expect((await refusal(admin.call('document-template/find', unknownCompany))).status).toBe(404)
+  expect(await findTemplate()).toMatchObject({ rowVersion, hasDraft: false })
   // The same content again is no change.
-  expect((await save({})).rowVersion).toBe(rowVersion)
+  expect((await saveDraft({})).rowVersion).toBe(rowVersion)
 })
 
 test('a logo is stored as a picture and nothing else, and a template names only logos of its company', async () => {
   const add = async (fileName: string, file: Uint8Array) =>
     await admin.call('document-template/logo/add', { companyId, fileName, file })
   const { logoId } = await add('logo.png', makePng({ width: 300, height: 90, extra: { tEXt: 'A\0B' } }))
-  const drafted = await save({ logoId })
+  const drafted = await saveDraft({ logoId })
   expect(drafted.content.logoId).toBe(logoId)
   const logo = await findTemplateLogo(portal.db, companyId, drafted.content)
   expect(Buffer.from(logo?.bytes ?? []).equals(makePng({ width: 300, height: 90 }))).toBe(true)
@@ -133,34 +133,34 @@ test('a logo is stored as a picture and nothing else, and a template names only 
   expect(
     (await refusal(add('logo.png', makePng({ width: 9, height: 9 }).subarray(0, 60)))).apiErrorCode,
   ).toBe('FILE_NOT_READABLE')
-  expect(await refusal(save({ logoId: 'a'.repeat(64) }))).toMatchObject({
+  expect(await refusal(saveDraft({ logoId: 'a'.repeat(64) }))).toMatchObject({
     fields: [{ path: 'content.logoId', code: 'not_allowed' }],
   })
 })
 
 test.each<[string, object, string]>([
-  ['a colour that nobody can read', { accentColor: '#ffff00' }, 'content.accentColor'],
+  ['a colour that is too light to read', { accentColor: '#ffff00' }, 'content.accentColor'],
   ['a colour by name', { accentColor: 'red' }, 'content.accentColor'],
   ['a line of 121 characters', { footerLines: ['x'.repeat(121)] }, 'content.footerLines.0'],
   ['a script', { footerLines: ['<script>alert(1)</script>'] }, 'content.footerLines.0'],
-  ['a section that nobody knows', { sections: [{ key: 'advert', shown: true }] }, 'content.sections.0.key'],
+  ['an unknown section', { sections: [{ key: 'advert', shown: true }] }, 'content.sections.0.key'],
   ['a clause in no language', { clauses: [{ countries: [], texts: {} }] }, 'content.clauses.0.texts'],
   [
-    'a clause in another language',
+    'a clause in an unknown language',
     { clauses: [{ countries: [], texts: { xx: { title: 'A', text: 'B' } } }] },
     'content.clauses.0.texts.xx',
   ],
 ])('a template with %s is refused at its field', async (_title, change, path) => {
-  const before = await find()
-  expect(await refusal(save(change))).toMatchObject({
+  const before = await findTemplate()
+  expect(await refusal(saveDraft(change))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
     fields: [{ path }],
   })
-  expect((await find()).rowVersion).toBe(before.rowVersion)
+  expect((await findTemplate()).rowVersion).toBe(before.rowVersion)
 })
 
-test('a template is printed as it is typed, and nothing of it is stored', async () => {
-  const { content, rowVersion } = await find()
+test('a template can be previewed as it is typed, and the preview stores nothing', async () => {
+  const { content, rowVersion } = await findTemplate()
   const preview = async (change: Partial<Content>) =>
     await admin.call('document-template/preview', {
       companyId,
@@ -173,10 +173,10 @@ test('a template is printed as it is typed, and nothing of it is stored', async 
   expect(await refusal(preview({ accentColor: '#ffff00' }))).toMatchObject({
     fields: [{ path: 'content.accentColor' }],
   })
-  expect((await find()).rowVersion).toBe(rowVersion)
+  expect((await findTemplate()).rowVersion).toBe(rowVersion)
 })
 
-test('a quotation names its seller by the template in force, begins with its texts, and keeps what was sent', async () => {
+test('a quotation takes seller and texts from the template in force, and one that was sent keeps them', async () => {
   const sales = await portal.signIn('sales')
   const approver = await portal.signIn('approver')
   const { company_id: seller } = await portal.db
@@ -185,7 +185,7 @@ test('a quotation names its seller by the template in force, begins with its tex
     .where('username', '=', 'sales')
     .executeTakeFirstOrThrow()
   const customer = await sales.call('customer/create', { customerName: 'Nord', address: { countryId: 'DE' } })
-  const approve = async () => {
+  const createApprovedSolution = async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', customer_id: customer.customerId })
     await makeDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
     await steps.submit(portal, sales, cfgId)
@@ -193,17 +193,17 @@ test('a quotation names its seller by the template in force, begins with its tex
     await steps.approve(portal, approver, cfgId)
     return cfgId
   }
-  const before = await sales.call('quotation/create', { cfgId: await approve() })
+  const before = await sales.call('quotation/create', { cfgId: await createApprovedSolution() })
   expect(before).toMatchObject({ templateVersion: null, content: { seller: { lines: [] } } })
-  const stated = await admin.call('document-template/number', {
+  const withNumbering = await admin.call('document-template/number', {
     companyId: seller,
     rowVersion: 0,
     numberPrefix: 'HP',
     numberDigits: 4,
   })
-  expect(stated.numbering.nextNumber).toMatch(/^HP-\d{4}-0002$/)
+  expect(withNumbering.numbering.nextNumber).toMatch(/^HP-\d{4}-0002$/)
   const publish = async (rowVersion: number, change: Partial<Content>) => {
-    const content = { ...(await find(seller)).content, ...change }
+    const content = { ...(await findTemplate(seller)).content, ...change }
     await admin.call('document-template/save', { companyId: seller, rowVersion, content })
     await admin.call('document-template/publish', { companyId: seller, rowVersion: rowVersion + 1 })
   }
@@ -213,21 +213,21 @@ test('a quotation names its seller by the template in force, begins with its tex
     taxNumber: '',
     coverLetters: { en: 'Dear customer' },
   })
-  const cfgId = await approve()
+  const cfgId = await createApprovedSolution()
   const draft = await sales.call('quotation/create', { cfgId })
   expect(draft.content).toMatchObject({
-    number: stated.numbering.nextNumber,
+    number: withNumbering.numbering.nextNumber,
     seller: { name: 'Halden Power AS', lines: ['Dokkveien 4'] },
     terms: { coverLetter: 'Dear customer' },
   })
-  const on = { quotationId: draft.quotationId, rowVersion: draft.rowVersion }
-  await sales.call('quotation/send', { ...on, recipients: [] })
+  const version = { quotationId: draft.quotationId, rowVersion: draft.rowVersion }
+  await sales.call('quotation/send', { ...version, recipients: [] })
   await publish(3, { addressLines: ['Dokkveien 5'] })
   expect(await sales.call('quotation/find', { quotationId: draft.quotationId })).toMatchObject({
     templateVersion: 1,
     content: { seller: { lines: ['Dokkveien 4'] } },
   })
-  // A number that was given stays; what is still a draft names the seller as the template does now.
+  // A draft keeps its number, and names the seller by the newest template.
   expect(await sales.call('quotation/find', { quotationId: before.quotationId })).toMatchObject({
     templateVersion: 2,
     content: { number: before.content.number, seller: { lines: ['Dokkveien 5'] } },
@@ -245,10 +245,10 @@ test('an auditor reads templates, and people without the right neither read nor 
     expect((await refusal(browser.call('document-template/find', { companyId }))).status).toBe(403)
 })
 
-test('the list shows each company with the version in force, those with a template first', async () => {
+test('the list of templates shows each company with its version in force, companies with a template first', async () => {
   const { data, totalItems } = await admin.call('document-template/list', {})
   expect(totalItems).toBeGreaterThan(data.filter(({ updatedDate }) => updatedDate !== null).length)
   expect(data.find((row) => row.companyId === companyId)).toMatchObject({ inForce: 3, hasDraft: true })
-  const stated = data.map(({ updatedDate }) => updatedDate !== null)
-  expect(stated).toEqual(stated.toSorted((one, other) => Number(other) - Number(one)))
+  const hasTemplate = data.map(({ updatedDate }) => updatedDate !== null)
+  expect(hasTemplate).toEqual(hasTemplate.toSorted((one, other) => Number(other) - Number(one)))
 })

@@ -70,7 +70,12 @@ describe('an opportunity number', () => {
   })
 })
 
-const link = async (browser: TestBrowser, cfgId: string, opportunityNumber: string, rowVersion?: number) =>
+const linkOpportunity = async (
+  browser: TestBrowser,
+  cfgId: string,
+  opportunityNumber: string,
+  rowVersion?: number,
+) =>
   await browser.call('solution/opportunity/link', {
     cfgId,
     opportunityNumber,
@@ -85,7 +90,7 @@ describe('linking an opportunity', () => {
       data: { checked: false },
       message: expect.stringContaining('No sales system is connected'),
     })
-    const { solution, undo } = await link(sales, cfgId, ' OP-123456-1234567 ')
+    const { solution, undo } = await linkOpportunity(sales, cfgId, ' OP-123456-1234567 ')
     expect(solution).toMatchObject({
       opportunityNumber: 'OP-123456-1234567',
       opportunityStage: null,
@@ -107,8 +112,8 @@ describe('linking an opportunity', () => {
     const number = 'ORF-22222222'
     await makeSolution(portal, { owner: 'sales', opportunity_number: number, opportunity_stage: 5 })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
-    expect((await link(sales, cfgId, number)).solution.opportunityStage).toBe(5)
-    expect((await link(sales, cfgId, 'n/a')).solution).toMatchObject({
+    expect((await linkOpportunity(sales, cfgId, number)).solution.opportunityStage).toBe(5)
+    expect((await linkOpportunity(sales, cfgId, 'n/a')).solution).toMatchObject({
       opportunityNumber: 'N/A',
       opportunityStage: null,
     })
@@ -116,13 +121,13 @@ describe('linking an opportunity', () => {
 
   test('changes nothing when it is repeated', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
-    const { solution, undo } = await link(sales, cfgId, 'N/a')
+    const { solution, undo } = await linkOpportunity(sales, cfgId, 'N/a')
     expect([solution.rowVersion, undo, await listHistoryKinds(portal, cfgId)]).toEqual([1, [], []])
   })
 
   test('is rejected for a wrong form, an old version or a closed status, and stores nothing', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
-    const form = await refusal(link(sales, cfgId, 'OP-1'))
+    const form = await refusal(linkOpportunity(sales, cfgId, 'OP-1'))
     expect([form.apiErrorCode, form.fields]).toEqual([
       'INVALID_INPUT',
       [
@@ -133,11 +138,11 @@ describe('linking an opportunity', () => {
         },
       ],
     ])
-    const old = await refusal(link(sales, cfgId, 'ORF-12345678', 7))
+    const old = await refusal(linkOpportunity(sales, cfgId, 'ORF-12345678', 7))
     expect(old.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     for (const status of ['archived', 'standard'] as const) {
       const other = await makeSolution(portal, { owner: 'sales', status })
-      expect((await refusal(link(sales, other, 'ORF-12345678'))).apiErrorCode, status).toBe(
+      expect((await refusal(linkOpportunity(sales, other, 'ORF-12345678'))).apiErrorCode, status).toBe(
         'STATUS_NOT_ALLOWED',
       )
     }
@@ -148,24 +153,26 @@ describe('linking an opportunity', () => {
     const mine = await makeSolution(portal, { owner: 'partner' })
     await makeSolution(portal, { owner: 'distributor', opportunity_number: 'ORF-33333333' })
     await makeSolution(portal, { owner: 'sales', opportunity_number: 'ORF-44444444' })
-    const taken = await refusal(link(partner, mine, 'ORF-33333333'))
-    expect([taken.status, taken.apiErrorCode, taken.apiErrorMsg]).toEqual([
+    const refused = await refusal(linkOpportunity(partner, mine, 'ORF-33333333'))
+    expect([refused.status, refused.apiErrorCode, refused.apiErrorMsg]).toEqual([
       422,
       'OPPORTUNITY_NOT_AVAILABLE',
       'This opportunity number is not available.',
     ])
-    expect((await link(partner, mine, 'ORF-44444444')).solution.opportunityNumber).toBe('ORF-44444444')
+    expect((await linkOpportunity(partner, mine, 'ORF-44444444')).solution.opportunityNumber).toBe(
+      'ORF-44444444',
+    )
   })
 
-  test('succeeds for the first of two partners who use one number at the same time', async () => {
+  test('succeeds for only one of two partners who use one number at the same time', async () => {
     const distributor = await portal.signIn('distributor')
     const [one, other] = [
       await makeSolution(portal, { owner: 'partner' }),
       await makeSolution(portal, { owner: 'distributor' }),
     ]
     const outcomes = await Promise.allSettled([
-      link(partner, one, 'ORF-55555555'),
-      link(distributor, other, 'ORF-55555555'),
+      linkOpportunity(partner, one, 'ORF-55555555'),
+      linkOpportunity(distributor, other, 'ORF-55555555'),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

@@ -32,10 +32,10 @@ afterAll(async () => {
   await crm.close()
 })
 
-let count = 0
-const createNumber = (): string => `OP-100000-${String(1_000_000 + (count += 1))}`
+let numberCount = 0
+const createNumber = (): string => `OP-100000-${String(1_000_000 + (numberCount += 1))}`
 
-const run = async (job: JobDefinition): Promise<void> => {
+const runJob = async (job: JobDefinition): Promise<void> => {
   const services: JobServices = {
     db: portal.db,
     settings: portal.app.services.settings,
@@ -47,8 +47,8 @@ const run = async (job: JobDefinition): Promise<void> => {
 
 /** Queues updates for changed totals and sends them, as the jobs do every minute. */
 async function updateNow(): Promise<void> {
-  await run(updateSalesSystem)
-  await run(deliverOutbox)
+  await runJob(updateSalesSystem)
+  await runJob(deliverOutbox)
 }
 
 const validate = async (browser: TestBrowser, opportunityNumber: string, extra: object = {}) =>
@@ -60,7 +60,7 @@ const getStage = async (cfgId: string) =>
 const findAccounts = async (browser: TestBrowser) =>
   await browser.call('customer/crm-accounts', { searchText: 'ostwind' })
 
-test('accounts are found for customers of the house, and a silent sales system says so and stops nobody', async () => {
+test('employees find accounts of the sales system, and are told when it does not answer', async () => {
   crm.put({ number: createNumber(), accountName: 'Ostwind Speicher' })
   expect(await findAccounts(sales)).toMatchObject({
     state: 'answered',
@@ -106,7 +106,7 @@ describe('validating an opportunity number', () => {
     expect(crm.countRequests()).toBe(before)
   })
 
-  test('asks the sales system once in fifteen minutes, and again on demand', async () => {
+  test('asks the sales system at most once in fifteen minutes, except on demand', async () => {
     const number = createNumber()
     crm.put({ number, stage: 1 })
     await validate(sales, number)
@@ -121,13 +121,20 @@ describe('validating an opportunity number', () => {
   })
 
   test('allows only the partner who registered it, and tells others just that it is unavailable', async () => {
-    const [own, others, nobodys, unknown] = [createNumber(), createNumber(), createNumber(), createNumber()]
-    crm.put({ number: own, partnerAccount: 'PARTNER-BRANDT' })
-    crm.put({ number: others, partnerAccount: 'PARTNER-KITANO' })
-    crm.put({ number: nobodys })
-    expect((await validate(partner, own)).successFlag).toBe(true)
+    const [ownNumber, foreignNumber, unregisteredNumber, unknownNumber] = [
+      createNumber(),
+      createNumber(),
+      createNumber(),
+      createNumber(),
+    ]
+    crm.put({ number: ownNumber, partnerAccount: 'PARTNER-BRANDT' })
+    crm.put({ number: foreignNumber, partnerAccount: 'PARTNER-KITANO' })
+    crm.put({ number: unregisteredNumber })
+    expect((await validate(partner, ownNumber)).successFlag).toBe(true)
     const answers = await Promise.all(
-      [others, nobodys, unknown].map(async (one) => await validate(partner, one)),
+      [foreignNumber, unregisteredNumber, unknownNumber].map(
+        async (number) => await validate(partner, number),
+      ),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([
@@ -140,7 +147,7 @@ describe('validating an opportunity number', () => {
       ]),
     )
     const cfgId = await makeSolution(portal, { owner: 'partner' })
-    for (const opportunityNumber of [others, unknown]) {
+    for (const opportunityNumber of [foreignNumber, unknownNumber]) {
       const refused = await refusal(partner.call('solution/opportunity/link', { cfgId, opportunityNumber }))
       expect(refused.apiErrorCode).toBe('OPPORTUNITY_NOT_AVAILABLE')
     }
@@ -167,7 +174,7 @@ describe('an unavailable sales system', () => {
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     expect(await getStage(cfgId)).toBeNull()
     crm.setFaults({})
-    await run(readSalesSystem)
+    await runJob(readSalesSystem)
     expect(await getStage(cfgId)).toBe(2)
     expect(await sales.call('config/opportunity/info', { opportunityId: number })).toMatchObject({
       checked: true,
@@ -183,12 +190,12 @@ describe('a change in the sales system', () => {
     const one = await makeSolution(portal, { owner: 'sales' })
     const other = await makeSolution(portal, { owner: 'super' })
     await sales.call('solution/opportunity/link', { cfgId: one, opportunityNumber: number })
-    const root = await portal.signIn('super')
-    await root.call('solution/opportunity/link', { cfgId: other, opportunityNumber: number })
-    await run(readSalesSystem)
+    const superUser = await portal.signIn('super')
+    await superUser.call('solution/opportunity/link', { cfgId: other, opportunityNumber: number })
+    await runJob(readSalesSystem)
     portal.wait(60_000)
     crm.put({ number, stage: 0 })
-    await run(readSalesSystem)
+    await runJob(readSalesSystem)
     expect([await getStage(one), await getStage(other)]).toEqual([0, 0])
     const { data } = await sales.call('solution/history/list/solution-history', { cfgId: one })
     expect(data[0]).toMatchObject({
@@ -203,7 +210,7 @@ describe('a change in the sales system', () => {
       .execute()
     expect(notifications.map(({ kind }) => kind)).toEqual(['opportunityChanged', 'opportunityChanged'])
     // Reading the same data again is not a change.
-    await run(readSalesSystem)
+    await runJob(readSalesSystem)
     expect(await listHistoryKinds(portal, one)).toEqual([
       'opportunity linked',
       'opportunity updated externally',
@@ -218,7 +225,7 @@ describe('a change in the sales system', () => {
     await proposeStage(portal.db, { cfgId, stage: 4 })
     portal.wait(60_000)
     crm.put({ number, name: 'Renamed' })
-    await run(readSalesSystem)
+    await runJob(readSalesSystem)
     expect(await getStage(cfgId)).toBe(4)
   })
 })
@@ -270,15 +277,15 @@ describe('updates sent to the sales system', () => {
     portal.wait(3_600_000)
     await updateNow()
     expect(crm.acceptedUpdates.filter((one) => one.number === number)).toHaveLength(1)
-    const waiting = await portal.db
+    const messages = await portal.db
       .selectFrom('outbox_message')
       .select('state')
       .where('solution_id', '=', cfgId)
       .execute()
-    expect(waiting).toEqual([{ state: 'delivered' }])
+    expect(messages).toEqual([{ state: 'delivered' }])
   })
 
-  test('propose a win only when the sales system itself confirms it', async () => {
+  test('propose a win, which the portal shows only once the sales system confirms it', async () => {
     const number = createNumber()
     crm.put({ number, stage: 6 })
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
@@ -287,21 +294,21 @@ describe('updates sent to the sales system', () => {
     await updateNow()
     expect(crm.acceptedUpdates.at(-1)?.body).toMatchObject({ stage: 7 })
     expect(await getStage(cfgId)).toBe(6)
-    await run(readSalesSystem)
+    await runJob(readSalesSystem)
     portal.wait(60_000)
     crm.put({ number, stage: 7 })
-    await run(readSalesSystem)
+    await runJob(readSalesSystem)
     expect(await getStage(cfgId)).toBe(7)
-    const known = await portal.db
+    const opportunity = await portal.db
       .selectFrom('opportunity')
       .select('proposed_stage')
       .where('number', '=', number)
       .executeTakeFirst()
-    expect(known).toEqual({ proposed_stage: null })
+    expect(opportunity).toEqual({ proposed_stage: null })
   })
 })
 
-test('without an opportunity no solution is primary', async () => {
+test('a solution without an opportunity cannot be made primary', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
   const refused = await refusal(sales.call('solution/opportunity/primary', { cfgid: cfgId }))
   expect([refused.apiErrorCode, refused.details]).toEqual([
@@ -310,7 +317,7 @@ test('without an opportunity no solution is primary', async () => {
   ])
 })
 
-test('an invalid setting is named at the start without repeating a secret', () => {
+test('an invalid setting of the sales system is named when the portal starts', () => {
   expect(() => readSettings({ CRM_URL: 'https://crm.example', CRM_KIND: 'salesforce' })).toThrow(
     /CRM_CLIENT_ID and CRM_CLIENT_SECRET are needed/,
   )

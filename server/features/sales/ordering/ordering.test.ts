@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-/** An approved solution of sales for the customer, with two designs. */
+/** Creates an approved solution of sales for the customer, with two designs. */
 async function createApprovedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, {
     owner: 'sales',
@@ -64,7 +64,7 @@ async function createApprovedSolution(): Promise<string> {
 }
 
 /** Lets the customer accept a quotation in which the service is offered as an option. */
-async function accept(cfgId: string, takes: 'all' | 'noOption'): Promise<void> {
+async function acceptQuotation(cfgId: string, choice: 'all' | 'noOption'): Promise<void> {
   const draft = await sales.call('quotation/create', { cfgId })
   const { quotationId, content } = draft
   const option = content.items.find(({ name }) => name === 'Service')?.itemId ?? ''
@@ -86,16 +86,16 @@ async function accept(cfgId: string, takes: 'all' | 'noOption'): Promise<void> {
   await visitor.call('customer-quotation/accept', {
     token,
     name: 'Jutta Behrens',
-    choice: takes === 'all' ? [option] : [],
+    choice: choice === 'all' ? [option] : [],
   })
 }
 
-type Sent = InputOf<(typeof orderCalls)['order/place']>
+type OrderInput = InputOf<(typeof orderCalls)['order/place']>
 
-const prepare = async (cfgId: string) => await sales.call('order/prepare', { cfgId })
+const prepareOrder = async (cfgId: string) => await sales.call('order/prepare', { cfgId })
 
-async function place(cfgId: string, change: Partial<Sent> = {}) {
-  const { rowVersion, known } = await prepare(cfgId)
+async function placeOrder(cfgId: string, change: Partial<OrderInput> = {}) {
+  const { rowVersion, known } = await prepareOrder(cfgId)
   return await sales.call('order/place', {
     cfgId,
     rowVersion,
@@ -118,8 +118,8 @@ const readMessage = async (cfgId: string) =>
 describe('an order', () => {
   test('is filled in with the customer, the site and who accepted, and keeps what was stated', async () => {
     const cfgId = await createApprovedSolution()
-    await accept(cfgId, 'all')
-    const { known, accepted, firstDay, contacts } = await prepare(cfgId)
+    await acceptQuotation(cfgId, 'all')
+    const { known, accepted, firstDay, contacts } = await prepareOrder(cfgId)
     expect(known).toMatchObject({
       deliveryAddress: { ...address, name: 'Hafenlogistik GmbH, Halle 3', street: 'Kai 7' },
       invoiceAddress: { ...address, name: 'Hafenlogistik GmbH' },
@@ -130,7 +130,7 @@ describe('an order', () => {
     const file = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n'))
     const { attachmentId } = await sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file })
     const requestedDate = addDays(firstDay, 30)
-    const answer = await place(cfgId, {
+    const answer = await placeOrder(cfgId, {
       customerOrderNumber: 'PO-7',
       customerFileId: attachmentId,
       requestedDate,
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(JSON.stringify(history)).not.toContain('Kai 7')
   })
 
-  test('of a client that knows the note alone is placed as before', async () => {
+  test('of a client that sends only a note is placed without details', async () => {
     const cfgId = await createApprovedSolution()
     await steps.order(portal, sales, cfgId)
     const [order] = (await sales.call('order/list', { cfgId })).data
@@ -171,26 +171,26 @@ describe('an order', () => {
     })
   })
 
-  test('that differs from what was accepted is named line by line and needs a reason', async () => {
+  test('that differs from what was accepted needs a reason, and each difference is listed', async () => {
     const cfgId = await createApprovedSolution()
-    await accept(cfgId, 'noOption')
-    const { accepted } = await prepare(cfgId)
+    await acceptQuotation(cfgId, 'noOption')
+    const { accepted } = await prepareOrder(cfgId)
     expect(accepted?.differences.map(({ kind }) => kind)).toEqual(['notTaken', 'net'])
-    const refused = await refusal(place(cfgId))
+    const refused = await refusal(placeOrder(cfgId))
     expect(refused.details.unmet).toEqual(['orderAsAccepted'])
     expect((await refusal(steps.order(portal, sales, cfgId))).details.unmet).toEqual(['orderAsAccepted'])
-    await place(cfgId, { differenceReason: 'Ordered by telephone.' })
+    await placeOrder(cfgId, { differenceReason: 'Ordered by telephone.' })
     const [order] = (await sales.call('order/list', { cfgId })).data
     expect(order).toMatchObject({ differenceReason: 'Ordered by telephone.' })
     expect(order?.differences).toHaveLength(2)
   })
 
-  test('of some items only is refused with the cure, and a copy has the designs that remain', async () => {
+  test('of some items only is refused with the cure, and a copy of the solution has only the chosen designs', async () => {
     const cfgId = await createApprovedSolution()
-    const { items } = await prepare(cfgId)
+    const { items } = await prepareOrder(cfgId)
     const [first] = items
     const itemIds = [first?.itemId ?? '']
-    const refused = await refusal(place(cfgId, { itemIds }))
+    const refused = await refusal(placeOrder(cfgId, { itemIds }))
     expect(refused.fields).toMatchObject([
       { path: 'itemIds', message: expect.stringContaining('Copy the solution') },
     ])
@@ -206,27 +206,27 @@ describe('an order', () => {
 
   test('is placed once, however often its button is pressed', async () => {
     const cfgId = await createApprovedSolution()
-    const placed = await Promise.allSettled([place(cfgId), place(cfgId), place(cfgId)])
-    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const outcomes = await Promise.allSettled([placeOrder(cfgId), placeOrder(cfgId), placeOrder(cfgId)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await sales.call('order/list', { cfgId })).data).toHaveLength(1)
   })
 
   test('with the number of another order of the customer names that order, and is placed once it is confirmed', async () => {
     const [one, other] = [await createApprovedSolution(), await createApprovedSolution()]
-    await place(one, { customerOrderNumber: 'PO-8' })
-    const refused = await refusal(place(other, { customerOrderNumber: 'PO-8' }))
+    await placeOrder(one, { customerOrderNumber: 'PO-8' })
+    const refused = await refusal(placeOrder(other, { customerOrderNumber: 'PO-8' }))
     expect(refused.apiErrorCode).toBe('ORDER_NUMBER_USED')
     expect(refused.details.orders).toMatchObject([{ solution: { cfgId: one } }])
-    await place(other, { customerOrderNumber: 'PO-8', sameNumberConfirmed: true })
+    await placeOrder(other, { customerOrderNumber: 'PO-8', sameNumberConfirmed: true })
   })
 })
 
-describe('bad input', () => {
-  test('is refused at each field, and nothing is ordered', async () => {
+describe('an order that is not possible', () => {
+  test('because of wrong fields is refused at each of them, and nothing is ordered', async () => {
     const cfgId = await createApprovedSolution()
-    const { firstDay } = await prepare(cfgId)
+    const { firstDay } = await prepareOrder(cfgId)
     const refused = await refusal(
-      place(cfgId, {
+      placeOrder(cfgId, {
         deliveryAddress: { ...address, name: 'Works', city: ' ', countryId: 'FR' },
         invoiceAddress: { countryId: 'DE' },
         requestedDate: addDays(firstDay, -1),
@@ -248,9 +248,9 @@ describe('bad input', () => {
     expect((await sales.call('order/list', { cfgId })).data).toEqual([])
   })
 
-  test('cannot be sent for a solution that is not approved', async () => {
+  test('because its solution is not approved can neither be prepared nor be given a file', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    expect((await refusal(prepare(cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await refusal(prepareOrder(cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const file = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n'))
     const refused = await refusal(sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file }))
     expect(refused.apiErrorCode).toBe('STATUS_NOT_ALLOWED')

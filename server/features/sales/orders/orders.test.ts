@@ -35,9 +35,9 @@ const deliver = async () => await deliverMessages(getServices(), receivers)
 
 /** Delivers messages and waits out every pause, until nothing is due any more. */
 async function deliverUntilQuiet(): Promise<void> {
-  for (let quiet = 0; quiet < 2;) {
+  for (let emptyRounds = 0; emptyRounds < 2;) {
     portal.wait(3_600_000)
-    quiet = (await deliver()) === 0 ? quiet + 1 : 0
+    emptyRounds = (await deliver()) === 0 ? emptyRounds + 1 : 0
   }
 }
 
@@ -53,7 +53,7 @@ async function createOrderedSolution(): Promise<{ readonly cfgId: string; readon
   return { cfgId, key }
 }
 
-const cancel = async (cfgId: string) =>
+const cancelOrder = async (cfgId: string) =>
   await portal.db
     .transaction()
     .execute(
@@ -84,21 +84,21 @@ describe('an order', () => {
     expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 1 })
     await requestOrderStates(getServices())
     expect((await getOrder(key)).state).toBe('sent')
-    const at = portal.now()
-    erp.acknowledge(at)
+    const acknowledgedAt = portal.now()
+    erp.acknowledge(acknowledgedAt)
     portal.wait(120_000)
     await requestOrderStates(getServices())
     expect(await getOrder(key)).toMatchObject({
       state: 'acknowledged',
       erp_number: erp.orders.get(key)?.erpNumber,
     })
-    expect(await findAcknowledgedAt(portal.db, cfgId)).toEqual(at)
+    expect(await findAcknowledgedAt(portal.db, cfgId)).toEqual(acknowledgedAt)
     expect(await listNotifications(cfgId)).toEqual([
       { kind: 'orderAcknowledged', user_id: getAccount('sales').id },
     ])
   })
 
-  test('has positions and days, of which its owner learns what changes, and keeps the newest answer', async () => {
+  test('keeps the newest answer of the ERP, and its owner is told what changes of positions and days', async () => {
     const { cfgId, key } = await createOrderedSolution()
     const lines = [{ lineId: 'a', designName: 'UPS', partNumber: 'P-1', quantity: 1 }]
     await portal.db
@@ -203,24 +203,24 @@ describe('an order', () => {
     expect((await refusal(sales.call('order/messages', {}))).status).toBe(403)
   })
 
-  test('can be found by its failure and resent together with others', async () => {
-    const found = [await createOrderedSolution(), await createOrderedSolution()]
+  test('that failed can be found by its failure and resent together with others', async () => {
+    const orders = [await createOrderedSolution(), await createOrderedSolution()]
     erp.setFaults({ status: 422 })
     await deliver()
     erp.setFaults({})
     const desk = await portal.signIn('order-desk')
-    const dead = { state: 'dead', searchText: 'answered 422' } as const
-    const keys = (await desk.call('order/messages', dead)).messages.map(({ key }) => key)
-    expect(keys.toSorted()).toEqual(found.map(({ key }) => key).toSorted())
+    const filter = { state: 'dead', searchText: 'answered 422' } as const
+    const keys = (await desk.call('order/messages', filter)).messages.map(({ key }) => key)
+    expect(keys.toSorted()).toEqual(orders.map(({ key }) => key).toSorted())
     expect((await desk.call('order/messages', { searchText: '100%' })).messages).toEqual([])
-    const [one] = found
-    expect((await desk.call('order/messages', { searchText: one?.key ?? '' })).messages).toHaveLength(1)
+    const [order] = orders
+    expect((await desk.call('order/messages', { searchText: order?.key ?? '' })).messages).toHaveLength(1)
     expect(await desk.call('order/messages/retry', { searchText: 'nothing of the kind' })).toEqual({
       retried: 0,
     })
     expect(await desk.call('order/messages/retry', {})).toEqual({ retried: 2 })
     await deliver()
-    expect((await desk.call('order/messages', dead)).messages).toEqual([])
+    expect((await desk.call('order/messages', filter)).messages).toEqual([])
   })
 
   test('of another region is hidden from the order desk', async () => {
@@ -248,10 +248,10 @@ describe('several sender processes', () => {
 
   test('take over a message that another process left unsent, with the same key', async () => {
     const { key } = await createOrderedSolution()
-    const dead = new Date(portal.now().getTime() + 60_000)
+    const claimEnd = new Date(portal.now().getTime() + 60_000)
     await portal.db
       .updateTable('outbox_message')
-      .set({ claim: '11111111-2222-4333-8444-555555555555', claimed_until: dead, attempts: 1 })
+      .set({ claim: '11111111-2222-4333-8444-555555555555', claimed_until: claimEnd, attempts: 1 })
       .where('idempotency_key', '=', key)
       .execute()
     await deliver()
@@ -266,7 +266,7 @@ describe('several sender processes', () => {
 describe('a cancellation', () => {
   test('is never sent before its order', async () => {
     const { cfgId, key } = await createOrderedSolution()
-    await cancel(cfgId)
+    await cancelOrder(cfgId)
     const first = erp.countRequests()
     erp.setFaults((request) => (request - first <= 2 ? { closesConnection: true } : {}))
     await deliverUntilQuiet()
@@ -274,7 +274,7 @@ describe('a cancellation', () => {
     expect(await getOrder(key)).toMatchObject({ state: 'cancelled', acknowledged_at: null })
   })
 
-  test('is requested from the ERP once the order is acknowledged', async () => {
+  test('of an acknowledged order is possible only if the ERP allows it', async () => {
     const { cfgId, key } = await createOrderedSolution()
     expect(await isCancellableInErp(getServices(), cfgId)).toBe(true)
     await deliver()
@@ -292,13 +292,13 @@ describe('a cancellation', () => {
     const { cfgId, key } = await createOrderedSolution()
     await deliver()
     erp.setCancellable(key, false)
-    await cancel(cfgId)
+    await cancelOrder(cfgId)
     await deliver()
     expect(await getOrder(key)).toMatchObject({ state: 'cancelling', problem: 'The order is in production.' })
     expect(await getMessage(`${key}-cancellation`)).toMatchObject({ state: 'dead' })
   })
 
-  test('by the ERP itself is told to owner and order desk, waits for both, and can be settled here', async () => {
+  test('by the ERP itself is reported to owner and order desk, waits for both, and can be settled in the portal', async () => {
     const { cfgId, key } = await createOrderedSolution()
     await deliver()
     erp.acknowledge(portal.now(), key)
@@ -334,10 +334,10 @@ describe('a cancellation', () => {
     expect(await isCancellableInErp(getServices(), cfgId)).toBe(true)
   })
 
-  test('that we asked for is told to nobody again', async () => {
+  test('that the portal requested is not reported again', async () => {
     const { cfgId, key } = await createOrderedSolution()
     await deliver()
-    await cancel(cfgId)
+    await cancelOrder(cfgId)
     await deliverUntilQuiet()
     expect((await getOrder(key)).state).toBe('cancelled')
     expect((await listNotifications(cfgId)).map(({ kind }) => kind)).not.toContain('orderCancelledInErp')
@@ -345,9 +345,9 @@ describe('a cancellation', () => {
 
   test('allows another order under a new key', async () => {
     const { cfgId, key } = await createOrderedSolution()
-    await cancel(cfgId)
+    await cancelOrder(cfgId)
     await deliverUntilQuiet()
-    const again = await portal.db.transaction().execute(
+    const secondKey = await portal.db.transaction().execute(
       async (db) =>
         await sendOrder(db, {
           cfgId,
@@ -357,14 +357,14 @@ describe('a cancellation', () => {
         }),
     )
     await deliverUntilQuiet()
-    expect(again).not.toBe(key)
-    expect(erp.orders.get(again)).toMatchObject({ state: 'received', deliveries: 1 })
-    await expect(sendTwiceAtOnce(cfgId)).rejects.toThrow('erp_order_pkey')
+    expect(secondKey).not.toBe(key)
+    expect(erp.orders.get(secondKey)).toMatchObject({ state: 'received', deliveries: 1 })
+    await expect(storeOrderTwice(cfgId)).rejects.toThrow('erp_order_pkey')
   })
 })
 
-/** Sends two orders at the same moment, so that both see the same earlier orders. */
-async function sendTwiceAtOnce(cfgId: string): Promise<void> {
+/** Sends an order, and stores one a second time under the key of an existing one. */
+async function storeOrderTwice(cfgId: string): Promise<void> {
   const companyId = getAccount('sales').companyId
   await portal.db.transaction().execute(async (one) => {
     await sendOrder(one, { cfgId, companyId, payload: {}, at: portal.now() })
@@ -382,7 +382,7 @@ async function sendTwiceAtOnce(cfgId: string): Promise<void> {
   })
 }
 
-test('without an ERP orders wait and none is lost', async () => {
+test('orders wait while no ERP is configured, and none is lost', async () => {
   const { key } = await createOrderedSolution()
   const settings = { ...getServices().settings, erpOrderUrl: undefined }
   expect(await deliverMessages({ ...getServices(), settings }, receivers)).toBe(0)

@@ -36,7 +36,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Children that a type of the schema requires, and attributes of the unqualified data types of UBL 2.1. */
-const required: Readonly<Record<string, readonly string[]>> = {
+const requiredChildren: Readonly<Record<string, readonly string[]>> = {
   Order: ['ID', 'IssueDate', 'BuyerCustomerParty', 'SellerSupplierParty', 'OrderLine'],
   QuotationDocumentReference: ['ID'],
   ProjectReference: ['ID'],
@@ -54,18 +54,18 @@ const required: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The children that may be there more than once. */
-const repeated = new Set(['AddressLine', 'AllowanceCharge', 'OrderLine', 'Note'])
+const repeatableChildren = new Set(['AddressLine', 'AllowanceCharge', 'OrderLine', 'Note'])
 
-function expectComplete(read: Read): void {
-  const names = read.children.map(({ name }) => name)
-  expect(names, read.name).toEqual(expect.arrayContaining([...(required[read.name] ?? [])]))
-  const once = names.filter((name) => !repeated.has(name))
-  expect(once, read.name).toEqual([...new Set(once)])
-  // Nothing is empty: an element holds others or says something.
-  expect(names.length > 0 || read.text !== '', read.name).toBe(true)
-  if (read.name.endsWith('Amount')) expect(read.attributes, read.name).toHaveProperty('currencyID')
-  if (read.name.endsWith('Quantity')) expect(read.attributes, read.name).toHaveProperty('unitCode')
-  for (const child of read.children) expectComplete(child)
+function expectComplete(element: XmlElement): void {
+  const names = element.children.map(({ name }) => name)
+  expect(names, element.name).toEqual(expect.arrayContaining([...(requiredChildren[element.name] ?? [])]))
+  const singleNames = names.filter((name) => !repeatableChildren.has(name))
+  expect(singleNames, element.name).toEqual([...new Set(singleNames)])
+  // No element is empty: it has children or a text.
+  expect(names.length > 0 || element.text !== '', element.name).toBe(true)
+  if (element.name.endsWith('Amount')) expect(element.attributes, element.name).toHaveProperty('currencyID')
+  if (element.name.endsWith('Quantity')) expect(element.attributes, element.name).toHaveProperty('unitCode')
+  for (const child of element.children) expectComplete(child)
 }
 
 const createLine = (position: string, change: object = {}) => ({
@@ -151,7 +151,7 @@ const details: OrderDetails = {
   contact: { name: 'Jutta Behrens', email: 'jutta@hafenlogistik.example', phone: '' },
 }
 
-const order = (change: Partial<OrderContent> = {}, more: Partial<PlacedOrder> = {}): PlacedOrder => ({
+const createOrder = (change: Partial<OrderContent> = {}, more: Partial<PlacedOrder> = {}): PlacedOrder => ({
   orderKey: 'order-1-1',
   content: { ...content, ...change },
   details,
@@ -161,82 +161,83 @@ const order = (change: Partial<OrderContent> = {}, more: Partial<PlacedOrder> = 
   ...more,
 })
 
-interface Read {
+interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, unknown>>
-  readonly children: Read[]
+  readonly children: XmlElement[]
   text: string
 }
 
-/** Reads a document back as a tree, without prefixes. */
-function readBack(xml: string): Read {
-  const root: Read = { name: '', attributes: {}, children: [], text: '' }
-  const open = [root]
+/** Parses a document into a tree of elements, without prefixes. */
+function parseXml(xml: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const openElements = [root]
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
   })
   parser.on('opentag', ({ name, attributes }) => {
-    const read = { name: name.replace(/^.*:/, ''), attributes, children: [], text: '' }
-    open.at(-1)?.children.push(read)
-    open.push(read)
+    const element = { name: name.replace(/^.*:/, ''), attributes, children: [], text: '' }
+    openElements.at(-1)?.children.push(element)
+    openElements.push(element)
   })
   parser.on('text', (text) => {
-    const last = open.at(-1)
+    const last = openElements.at(-1)
     if (last !== undefined) last.text += text
   })
-  parser.on('closetag', () => void open.pop())
+  parser.on('closetag', () => void openElements.pop())
   parser.write(xml).close()
   return root.children[0] ?? root
 }
 
-function findAll({ name, children }: Read, wanted: string): Read[] {
-  const here = children.filter((child) => child.name === wanted)
-  return [...here, ...children.flatMap((child) => findAll({ ...child, name }, wanted))]
+function findAll({ name, children }: XmlElement, wanted: string): XmlElement[] {
+  const ownChildren = children.filter((child) => child.name === wanted)
+  return [...ownChildren, ...children.flatMap((child) => findAll({ ...child, name }, wanted))]
 }
-const getTexts = (read: Read, wanted: string): string[] => findAll(read, wanted).map(({ text }) => text)
+const getTexts = (element: XmlElement, wanted: string): string[] =>
+  findAll(element, wanted).map(({ text }) => text)
 
-/** The lines of the address of a party. */
-const readLines = (root: Read, party: string): string[] =>
+/** Reads the lines of the address of a party. */
+const readLines = (root: XmlElement, party: string): string[] =>
   root.children.filter(({ name }) => name === party).flatMap((one) => getTexts(one, 'Line'))
 
-function expectInOrder(read: Read): void {
-  const sequence = sequences[read.name]
-  const places = read.children.map(({ name }) => sequence?.indexOf(name) ?? 0)
-  expect(places, read.name).toEqual(places.toSorted((one, other) => one - other))
-  expect(places, read.name).not.toContain(-1)
-  for (const child of read.children) expectInOrder(child)
+function expectInOrder(element: XmlElement): void {
+  const sequence = sequences[element.name]
+  const places = element.children.map(({ name }) => sequence?.indexOf(name) ?? 0)
+  expect(places, element.name).toEqual(places.toSorted((one, other) => one - other))
+  expect(places, element.name).not.toContain(-1)
+  for (const child of element.children) expectInOrder(child)
 }
 
 describe('the document of an order', () => {
-  const read = readBack(printUblOrder(order()))
+  const root = parseXml(printUblOrder(createOrder()))
 
   test('has its elements in the order of the schema, and all that it requires', () => {
-    expectInOrder(read)
-    expectComplete(read)
+    expectInOrder(root)
+    expectComplete(root)
   })
 
-  test('says where the seller and the buyer are', () => {
-    expect(readLines(read, 'SellerSupplierParty')).toEqual(['Dokkveien 4', '1771 Halden'])
-    expect(readLines(read, 'BuyerCustomerParty')).toEqual(['Hafenstraße 12', '20457 Hamburg'])
+  test('contains the addresses of seller and buyer', () => {
+    expect(readLines(root, 'SellerSupplierParty')).toEqual(['Dokkveien 4', '1771 Halden'])
+    expect(readLines(root, 'BuyerCustomerParty')).toEqual(['Hafenstraße 12', '20457 Hamburg'])
   })
 
-  test('reads back as it was ordered', () => {
-    const getOne = (name: string) => read.children.find((child) => child.name === name)?.text
+  test('contains what was ordered', () => {
+    const getOne = (name: string) => root.children.find((child) => child.name === name)?.text
     expect(getOne('ID')).toBe('PO-7')
     expect(getOne('Note')).toBe('Call "first" & ring <twice>')
-    expect(getTexts(read, 'ProjectReference')).toHaveLength(1)
-    expect(getTexts(read, 'IdentificationCode')).toEqual(['DE', 'DE', 'DE', 'DE'])
-    expect(getTexts(read, 'CompanyID')).toEqual(['DE136695976'])
-    expect(getTexts(read, 'StartDate')).toEqual(['2027-02-01'])
-    expect(getTexts(read, 'AdditionalStreetName')).toEqual(['Tor B', 'Tor B'])
-    expect(findAll(read, 'OrderLine')).toHaveLength(2)
+    expect(getTexts(root, 'ProjectReference')).toHaveLength(1)
+    expect(getTexts(root, 'IdentificationCode')).toEqual(['DE', 'DE', 'DE', 'DE'])
+    expect(getTexts(root, 'CompanyID')).toEqual(['DE136695976'])
+    expect(getTexts(root, 'StartDate')).toEqual(['2027-02-01'])
+    expect(getTexts(root, 'AdditionalStreetName')).toEqual(['Tor B', 'Tor B'])
+    expect(findAll(root, 'OrderLine')).toHaveLength(2)
     expect(getOne('LineCountNumeric')).toBe('2')
-    expect(printUblOrder(order())).toContain('Hall &lt;3&gt; &amp; &quot;4&quot;')
+    expect(printUblOrder(createOrder())).toContain('Hall &lt;3&gt; &amp; &quot;4&quot;')
   })
 
   test('has lines, charges, tax and totals that add up in the decimals of the currency', () => {
-    const [total] = findAll(read, 'AnticipatedMonetaryTotal')
+    const [total] = findAll(root, 'AnticipatedMonetaryTotal')
     expect(total?.children.map(({ name, text }) => `${name} ${text}`)).toEqual([
       'LineExtensionAmount 900.00',
       'TaxExclusiveAmount 963.50',
@@ -244,15 +245,15 @@ describe('the document of an order', () => {
       'ChargeTotalAmount 63.50',
       'PayableAmount 1146.57',
     ])
-    const lines = findAll(read, 'LineItem').flatMap((item) => getTexts(item, 'LineExtensionAmount'))
+    const lines = findAll(root, 'LineItem').flatMap((item) => getTexts(item, 'LineExtensionAmount'))
     expect(lines).toEqual(['600.00', '300.00'])
-    expect(findAll(read, 'Quantity').map(({ text, attributes }) => [text, attributes['unitCode']])).toEqual([
+    expect(findAll(root, 'Quantity').map(({ text, attributes }) => [text, attributes['unitCode']])).toEqual([
       ['6', 'C62'],
       ['3', 'C62'],
     ])
-    const yen = readBack(
+    const yen = parseXml(
       printUblOrder(
-        order({
+        createOrder({
           currency: 'JPY',
           charges: [],
           items: content.items.map((item) => ({ ...item, price: '900' })),
@@ -262,21 +263,21 @@ describe('the document of an order', () => {
     expect(getTexts(yen, 'PayableAmount')).toEqual(['1071'])
   })
 
-  test('without a number of the customer carries ours, and without tax no total of it', () => {
-    const bare = readBack(
+  test('carries our order key when the customer gave no number, and no tax total when tax is not included', () => {
+    const minimalOrder = parseXml(
       printUblOrder(
-        order(
+        createOrder(
           { tax: { ...content.tax, treatment: 'notIncluded', percent: null }, quotation: null },
           { details: noOrderDetails, salesOrderNumber: 'SO-1' },
         ),
       ),
     )
-    expectInOrder(bare)
-    expectComplete(bare)
-    expect(bare.children.find(({ name }) => name === 'ID')?.text).toBe('order-1-1')
-    expect(getTexts(bare, 'SalesOrderID')).toEqual(['SO-1'])
-    expect(findAll(bare, 'TaxTotal')).toEqual([])
-    expect(findAll(bare, 'Percent')).toEqual([])
+    expectInOrder(minimalOrder)
+    expectComplete(minimalOrder)
+    expect(minimalOrder.children.find(({ name }) => name === 'ID')?.text).toBe('order-1-1')
+    expect(getTexts(minimalOrder, 'SalesOrderID')).toEqual(['SO-1'])
+    expect(findAll(minimalOrder, 'TaxTotal')).toEqual([])
+    expect(findAll(minimalOrder, 'Percent')).toEqual([])
   })
 })
 
@@ -288,11 +289,14 @@ test.each([
   ['stated', '0', false, 'Z'],
   ['stated', '0', true, 'AE'],
   ['notIncluded', null, false, 'O'],
-] as const)('tax %s of %s %% is category %s', (treatment, percent, buyerHasNumber, category) => {
-  const parties = { sellerCountry: 'DE', buyerCountry: 'FR', buyerHasNumber }
-  expect(findTaxCategory({ treatment, percent, name: 'vat', reason: '' }, parties)).toBe(category)
-})
+] as const)(
+  '%s tax of %s %% (buyer with tax number: %s) is category %s',
+  (treatment, percent, buyerHasNumber, category) => {
+    const parties = { sellerCountry: 'DE', buyerCountry: 'FR', buyerHasNumber }
+    expect(findTaxCategory({ treatment, percent, name: 'vat', reason: '' }, parties)).toBe(category)
+  },
+)
 
-test('a text keeps letters of every script and loses what XML cannot hold', () => {
+test('an escaped text keeps letters of every script and loses what XML cannot contain', () => {
   expect(escapeXml('日本 Ж 🜂 a\tb\u0001\ufffe\ud800c')).toBe('日本 Ж 🜂 a\tbc')
 })

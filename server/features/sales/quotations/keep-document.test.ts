@@ -63,29 +63,29 @@ const readDocx = async (quotationId: string) => await readBytes(sales.call('quot
 const countDocuments = async () =>
   (await portal.db.selectFrom('quotation_document').select('quotation_id').execute()).length
 
-test('seller and customer download the bytes that were kept when it was sent', async () => {
+test('seller and customer download the bytes that were stored when the quotation was sent', async () => {
   const draft = await createApprovedDraft('Hafenlogistik Nord')
   const preview = await readPdf(draft.quotationId)
   const { text } = await extractText(await getDocumentProxy(preview), { mergePages: true })
   expect(text).toContain('Hafenlogistik Nord')
   expect(await countDocuments()).toBe(0)
   await sales.call('quotation/send', { ...draft, recipients: [] })
-  const kept = await portal.db.selectFrom('quotation_document').selectAll().executeTakeFirstOrThrow()
+  const document = await portal.db.selectFrom('quotation_document').selectAll().executeTakeFirstOrThrow()
   const sent = await readPdf(draft.quotationId)
-  expect(createHash('sha256').update(sent).digest('hex')).toBe(kept.sha256)
-  expect(kept.quotation_id).toBe(draft.quotationId)
-  expect(kept.pages).toBeGreaterThan(1)
+  expect(createHash('sha256').update(sent).digest('hex')).toBe(document.sha256)
+  expect(document.quotation_id).toBe(draft.quotationId)
+  expect(document.pages).toBeGreaterThan(1)
   const { address } = await sales.call('quotation/share', { quotationId: draft.quotationId, name: 'Ann Lee' })
   const visitor = portal.browser()
   const [, token = ''] = address.split('#')
   expect(await readBytes(visitor.call('customer-quotation/pdf', { token }))).toEqual(sent)
   const copy = await readDocx(draft.quotationId)
-  expect(createHash('sha256').update(copy).digest('hex')).toBe(kept.docx_sha256)
+  expect(createHash('sha256').update(copy).digest('hex')).toBe(document.docx_sha256)
   const unknown = await refusal(visitor.call('customer-quotation/pdf', { token: 'A'.repeat(43) }))
   expect(unknown.apiErrorCode).toBe('NOT_FOUND')
 })
 
-test('what was sent before documents were kept is printed once, by two at the same moment too', async () => {
+test('a sent quotation without a stored document is printed once, also for two readers at the same moment', async () => {
   const draft = await createApprovedDraft('Ostsee Rechenzentren')
   await sales.call('quotation/send', { ...draft, recipients: [] })
   await portal.db.deleteFrom('quotation_document').where('quotation_id', '=', draft.quotationId).execute()
@@ -94,7 +94,7 @@ test('what was sent before documents were kept is printed once, by two at the sa
   expect(await readPdf(draft.quotationId)).toEqual(one)
 })
 
-test('an editable copy is made once for what was sent before copies were kept, from what was sent', async () => {
+test('a sent quotation without a stored editable copy gets one once, from what was sent', async () => {
   const draft = await createApprovedDraft('Elbe Logistik')
   const preview = await readDocx(draft.quotationId)
   await sales.call('quotation/send', { ...draft, recipients: [] })
@@ -106,7 +106,7 @@ test('an editable copy is made once for what was sent before copies were kept, f
     .execute()
   const [one, other] = await Promise.all([readDocx(draft.quotationId), readDocx(draft.quotationId)])
   expect(one).toEqual(other)
-  // Nothing has changed since, so that the copy is what it would have been.
+  // Nothing has changed since the quotation was sent, so both copies are equal.
   expect(Buffer.compare(one, sent)).toBe(0)
   const { readXml } = await openDocx(preview)
   expect(readWords(await readXml('word/document.xml'))).toContain('Elbe Logistik')
@@ -130,7 +130,7 @@ async function countWaitingStatements(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('a quotation whose solution changes while it is printed is not sent, and the conflict has the version of now', async () => {
+test('a quotation whose solution changes while it is printed is not sent, and the conflict names the current version', async () => {
   const { cfgId, quotationId, rowVersion } = await createDraft('Speicher Süd')
   const [sending, changed] = await portal.db.transaction().execute(async (transaction) => {
     const solution = await transaction
@@ -140,7 +140,7 @@ test('a quotation whose solution changes while it is printed is not sent, and th
       .returning('row_version')
       .executeTakeFirstOrThrow()
     const refused = refusal(sales.call('quotation/send', { quotationId, rowVersion, recipients: [] }))
-    // It has printed what it read before, and waits to store it.
+    // The quotation is printed from what was read before, and waits to be stored.
     while ((await countWaitingStatements()) === 0) await pause(5)
     return [{ refused }, solution]
   })
@@ -180,25 +180,25 @@ async function breakOffSending(
   while (await isPrinting()) await pause(2)
 }
 
-test('sending that is broken off while it prints has either sent nothing and kept nothing, or sent all of it once', async () => {
+test('a quotation whose sending is broken off while it is printed is either not sent at all or sent once', async () => {
   const { quotationId } = await createApprovedDraft('Kranwerk Nord')
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  const readKept = async () => {
+  const readState = async () => {
     const { state, rowVersion, recipients } = await sales.call('quotation/find', { quotationId })
     const documents = await portal.db
       .selectFrom('quotation_document')
       .select('sha256')
       .where('quotation_id', '=', quotationId)
       .execute()
-    return { state, rowVersion, kept: documents.length + recipients.length }
+    return { state, rowVersion, storedCount: documents.length + recipients.length }
   }
-  let now = await readKept()
-  for (let time = 1; time <= 3 && now.state === 'draft'; time += 1) {
-    await breakOffSending(address, { quotationId, rowVersion: now.rowVersion })
-    now = await readKept()
-    expect(now.kept).toBe(now.state === 'draft' ? 0 : 1)
+  let current = await readState()
+  for (let time = 1; time <= 3 && current.state === 'draft'; time += 1) {
+    await breakOffSending(address, { quotationId, rowVersion: current.rowVersion })
+    current = await readState()
+    expect(current.storedCount).toBe(current.state === 'draft' ? 0 : 1)
   }
-  if (now.state === 'draft')
-    await sales.call('quotation/send', { quotationId, rowVersion: now.rowVersion, recipients: [] })
-  expect(await readKept()).toMatchObject({ state: 'sent', kept: 1 })
+  if (current.state === 'draft')
+    await sales.call('quotation/send', { quotationId, rowVersion: current.rowVersion, recipients: [] })
+  expect(await readState()).toMatchObject({ state: 'sent', storedCount: 1 })
 })

@@ -11,7 +11,7 @@ const browsers = new Map<string, TestBrowser>()
 beforeAll(async () => {
   portal = await createTestPortal({ sampleSolutions: true })
   for (const { username } of sampleAccounts) browsers.set(username, await portal.signIn(username))
-  // The sample has quotations of the manufacturer alone: these are of those who sell besides.
+  // All sample quotations are of the manufacturer, so other sellers get one each.
   for (const username of ['partner', 'distributor', 'super']) {
     const own = await portal.db
       .selectFrom('solution')
@@ -22,14 +22,14 @@ beforeAll(async () => {
       .orderBy('solution.id')
       .limit(1)
       .execute()
-    for (const { id } of own) await get(username).call('quotation/create', { cfgId: id })
+    for (const { id } of own) await getBrowser(username).call('quotation/create', { cfgId: id })
   }
 })
 afterAll(async () => {
   await portal.close()
 })
 
-function get(username: string): TestBrowser {
+function getBrowser(username: string): TestBrowser {
   const browser = browsers.get(username)
   if (browser === undefined) throw new Error(`Nobody is called ${username}`)
   return browser
@@ -37,7 +37,7 @@ function get(username: string): TestBrowser {
 
 async function mayRead(username: string, quotationId: string): Promise<boolean> {
   try {
-    await get(username).call('quotation/find', { quotationId })
+    await getBrowser(username).call('quotation/find', { quotationId })
     return true
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return false
@@ -47,7 +47,10 @@ async function mayRead(username: string, quotationId: string): Promise<boolean> 
 
 async function listIds(username: string): Promise<readonly string[]> {
   try {
-    const { data, totalItems } = await get(username).call('quotation/all', { state: 'all', sizePerPage: 100 })
+    const { data, totalItems } = await getBrowser(username).call('quotation/all', {
+      state: 'all',
+      sizePerPage: 100,
+    })
     expect(data.length).toBe(totalItems)
     return data.map(({ quotationId }) => quotationId).toSorted()
   } catch (error) {
@@ -70,31 +73,34 @@ test('everybody finds in the list exactly the quotations that they may open', as
   expect(readers.has('engineer')).toBe(false)
 })
 
-test('each selection holds what its name says, and what is superseded stands in none but all', async () => {
-  const found = new Map<string, readonly { state: string; openQuestions: number }[]>()
+test('each selection lists quotations of the states that its name says', async () => {
+  const quotationsBySelection = new Map<string, readonly { state: string; openQuestions: number }[]>()
   for (const state of quotationSelections)
-    found.set(state, (await get('super').call('quotation/all', { state, sizePerPage: 100 })).data)
-  const states = (selection: string) =>
-    [...new Set(found.get(selection)?.map(({ state }) => state))].toSorted()
-  expect(states('drafts')).toEqual(['draft'])
-  expect(states('open')).toEqual(['opened', 'sent'])
-  expect(states('accepted')).toEqual(['accepted'])
-  expect(states('toOrder')).toEqual(['accepted'])
-  expect(states('ended')).toEqual(['declined', 'expired', 'withdrawn'])
-  expect(states('current')).not.toContain('superseded')
-  expect(found.get('questions')?.map(({ openQuestions }) => openQuestions)).toEqual([1])
+    quotationsBySelection.set(
+      state,
+      (await getBrowser('super').call('quotation/all', { state, sizePerPage: 100 })).data,
+    )
+  const listStates = (selection: string) =>
+    [...new Set(quotationsBySelection.get(selection)?.map(({ state }) => state))].toSorted()
+  expect(listStates('drafts')).toEqual(['draft'])
+  expect(listStates('open')).toEqual(['opened', 'sent'])
+  expect(listStates('accepted')).toEqual(['accepted'])
+  expect(listStates('toOrder')).toEqual(['accepted'])
+  expect(listStates('ended')).toEqual(['declined', 'expired', 'withdrawn'])
+  expect(listStates('current')).not.toContain('superseded')
+  expect(quotationsBySelection.get('questions')?.map(({ openQuestions }) => openQuestions)).toEqual([1])
 })
 
 test('a quotation is found by number, customer and solution, and an accepted one shows what was accepted', async () => {
-  const [accepted] = (await get('super').call('quotation/all', { state: 'accepted' })).data
+  const [accepted] = (await getBrowser('super').call('quotation/all', { state: 'accepted' })).data
   if (accepted === undefined) throw new Error('The sample has an accepted quotation')
   for (const searchText of [accepted.number, accepted.customerName ?? '', accepted.solutionName]) {
-    const { data } = await get('super').call('quotation/all', { searchText, state: 'all' })
+    const { data } = await getBrowser('super').call('quotation/all', { searchText, state: 'all' })
     expect(
       data.map(({ quotationId }) => quotationId),
       searchText,
     ).toContain(accepted.quotationId)
   }
-  const nothing = await get('super').call('quotation/all', { searchText: 'no such quotation' })
-  expect(nothing).toMatchObject({ data: [], totalItems: 0, totalExact: true })
+  const emptyList = await getBrowser('super').call('quotation/all', { searchText: 'no such quotation' })
+  expect(emptyList).toMatchObject({ data: [], totalItems: 0, totalExact: true })
 })

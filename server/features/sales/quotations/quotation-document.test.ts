@@ -1,4 +1,4 @@
-/** Tests quotations as PDF: structure, words of every script, page breaks, and that nothing of engineers stands in them. */
+/** Tests quotations as PDF: structure, words of every script, page breaks, and that they contain no words of engineers. */
 import { listWords } from '@design-portal/domain/documents/document-blocks.ts'
 import { defaultTemplate } from '@design-portal/domain/documents/document-template.ts'
 import { MissingCharactersError, printDocument } from '@design-portal/domain/documents/pdf/print-document.ts'
@@ -17,7 +17,7 @@ import { buildSampleContent, buildSampleItem } from './testing.ts'
 
 const createdAt = new Date('2026-11-27T08:00:00Z')
 
-async function print(quotation: Omit<QuotationToPrint, 'template'>, template = defaultTemplate) {
+async function printQuotation(quotation: Omit<QuotationToPrint, 'template'>, template = defaultTemplate) {
   const { language } = quotation.content.terms
   const fonts = await readDocumentFonts(language, template.typeface)
   return await printDocument(buildQuotationDocument({ ...quotation, template }), {
@@ -40,7 +40,7 @@ test.each(languages)(
   async (language) => {
     const { item, drawings } = await buildSampleItem('easy-ups-3-phase', { language, place: 1 })
     const content = buildSampleContent([item], language)
-    const { bytes, pages } = await print({ content, drawings })
+    const { bytes, pages } = await printQuotation({ content, drawings })
     expect(await listAccessibilityProblems(bytes)).toEqual([])
     expect(pages).toBeLessThanOrEqual(4)
     const text = (await readText(bytes)).join('')
@@ -93,7 +93,7 @@ test('names of customers in every script can be read back', async () => {
     'شركة الطاقة',
   ]
   const customer = { ...buildSampleContent([], 'en').customer, lines: names }
-  const { bytes } = await print({
+  const { bytes } = await printQuotation({
     content: buildSampleContent([createItem([])], 'en', { customer }),
     drawings: [],
   })
@@ -102,14 +102,14 @@ test('names of customers in every script can be read back', async () => {
   for (const name of names) expect(cover).toContain(removeSpaces(name))
 })
 
-test('characters that no typeface has refuse the document and are named', async () => {
+test('a document with characters that no typeface has is refused, and they are named', async () => {
   const content = buildSampleContent([createItem([])], 'en', { projectName: 'Hall 𒀀 𐎠' })
-  const refused = print({ content, drawings: [] })
+  const refused = printQuotation({ content, drawings: [] })
   await expect(refused).rejects.toBeInstanceOf(MissingCharactersError)
   await expect(refused).rejects.toMatchObject({ characters: ['𒀀', '𐎠'] })
 })
 
-test('a table goes on over pages with its header, and no part is lost', async () => {
+test('a table continues over pages with its header, and no part is lost', async () => {
   const lines = [
     ...Array.from({ length: 120 }, (_, index) => buildLine(index + 1, `Cabinet ${index + 1}`)),
     buildLine(
@@ -119,7 +119,7 @@ test('a table goes on over pages with its header, and no part is lost', async ()
     buildLine(122, 'A description that is longer than a page. '.repeat(200)),
     buildLine(123, 'The last part'),
   ]
-  const { bytes, pages } = await print({
+  const { bytes, pages } = await printQuotation({
     content: buildSampleContent([createItem(lines)], 'en'),
     drawings: [],
   })
@@ -133,7 +133,7 @@ test('a table goes on over pages with its header, and no part is lost', async ()
   expect(all.split('longerthanapage').length).toBe(201)
 })
 
-test('options and alternatives stand apart from what is included', async () => {
+test('options and alternatives are listed apart from what is included', async () => {
   const included = await buildSampleItem('easy-ups-3-phase', { language: 'en', place: 1, quantity: 2 })
   const option = await buildSampleItem('pantera-pdu', { language: 'en', place: 2, role: 'optional' })
   const document = buildQuotationDocument({
@@ -154,21 +154,21 @@ test('options and alternatives stand apart from what is included', async () => {
   expect(tables[2]?.rows[0]?.cells.slice(0, 4)).toEqual(['2', '', option.item.name, 'Optional'])
 })
 
-/** Words of engineers, and makers whose documents are sources of figures. */
-const engineers =
+/** Words by which engineers qualify figures, and makers whose documents are sources of figures. */
+const engineeringWords =
   /\bsources?\b|assum|\bsamples?\b|estimat|formula|≈|manufacturer.s table|\bclause\b|recalled|eaton|vertiv|liebert|schneider|stulz|rittal|legrand|riello|socomec/i
 
 /** All products in `npm run verify`, and in each run those that say how they came to their figures and open quickly. */
-const walked = atLength
+const testedProducts = atLength
   ? listTestProducts().map(({ key }) => key)
   : ['easy-ups-3-phase', 'pantera-pdu', 'unicalc']
 
-test.each(walked)('nothing of engineers stands in the quotation of %s', async (key) => {
+test.each(testedProducts)('the quotation of %s contains no words of engineers', async (key) => {
   const { item, drawings } = await buildSampleItem(key, { language: 'en', place: 1 })
   const { blocks } = buildQuotationDocument({
     content: buildSampleContent([item], 'en'),
     drawings,
     template: defaultTemplate,
   })
-  expect(blocks.flatMap(listWords).filter((words) => engineers.test(words))).toEqual([])
+  expect(blocks.flatMap(listWords).filter((words) => engineeringWords.test(words))).toEqual([])
 })

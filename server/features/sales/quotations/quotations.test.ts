@@ -73,7 +73,7 @@ async function createCustomer() {
   return { customerId: id, siteId: sites[0]?.siteId ?? '' }
 }
 
-/** An approved solution of sales for the customer, and a draft of a quotation for it. */
+/** Creates an approved solution of sales for the customer, and a draft of a quotation for it. */
 async function createApprovedDraft(): Promise<{ readonly cfgId: string; readonly draft: Quotation }> {
   catcher.clear()
   const cfgId = await readySolution(portal, {
@@ -191,23 +191,22 @@ describe('a draft', () => {
     expect(refused.details['unmet']).toEqual(['approvalMatches'])
   })
 
-  test('is refused with the field and its cure', async () => {
+  test('with wrong input is refused at its field', async () => {
     const { draft } = await createApprovedDraft()
     const [one = '', two = ''] = draft.content.items.map(({ itemId }) => itemId)
-    const refusedFields = async (change: object, offers: Offer[] = []) =>
+    const listRefusedFields = async (change: object, offers: Offer[] = []) =>
       (await refusal(update(draft, change, offers))).fields.map(({ path }) => path)
-    expect(await refusedFields({ validUntil: '2020-01-01' })).toEqual(['terms.validUntil'])
-    expect(await refusedFields({ incoterm: null })).toEqual(['terms.incotermPlace'])
-    expect(await refusedFields({ statedTax: { percent: '100.5', reason: 'x' } })).toEqual([
+    expect(await listRefusedFields({ validUntil: '2020-01-01' })).toEqual(['terms.validUntil'])
+    expect(await listRefusedFields({ incoterm: null })).toEqual(['terms.incotermPlace'])
+    expect(await listRefusedFields({ statedTax: { percent: '100.5', reason: 'x' } })).toEqual([
       'terms.statedTax.percent',
     ])
+    const included = { itemId: one, role: 'included', replaces: null } as const
     const alternative = { itemId: two, role: 'alternative', replaces: two } as const
-    expect(await refusedFields({}, [{ itemId: one, role: 'included', replaces: null }, alternative])).toEqual(
-      ['offers.1.replaces'],
-    )
+    expect(await listRefusedFields({}, [included, alternative])).toEqual(['offers.1.replaces'])
   })
 
-  test('is changed in the version that was seen, and discarded without reusing its number', async () => {
+  test('is changed only in its newest version, and discarded without reusing its number', async () => {
     const { cfgId, draft } = await createApprovedDraft()
     const changed = await update(draft, { statedTax: { percent: '7', reason: 'Ruling' }, leadTimeWeeks: 12 })
     expect(changed.content.tax).toMatchObject({ treatment: 'stated', percent: '7', reason: 'Ruling' })
@@ -258,7 +257,7 @@ describe('a sent quotation', () => {
     expect((await read(quotation.quotationId)).content).toEqual(quotation.content)
   })
 
-  test('opens by its link alone, once for its seller, and a revoked or invented link opens nothing', async () => {
+  test('opens by its link alone, and a revoked or invented link opens nothing', async () => {
     const { quotation, token } = await createSentQuotation()
     expect((await open(token)).state).toBe('opened')
     expect((await read(quotation.quotationId)).state).toBe('opened')
@@ -273,7 +272,7 @@ describe('a sent quotation', () => {
     expect((await refusal(open('short'))).apiErrorCode).toBe('INVALID_INPUT')
   })
 
-  test('is accepted once, with what the customer takes, and the solution keeps its status', async () => {
+  test('is accepted once, with the options that the customer chooses, and the solution keeps its status', async () => {
     const { draft, cfgId } = await createApprovedDraft()
     const [one, two] = draft.content.items
     const offers = [
@@ -299,7 +298,7 @@ describe('a sent quotation', () => {
     expect(revised.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('is superseded by its next revision, which says what changed', async () => {
+  test('is superseded by its next revision, which lists what changed', async () => {
     const { quotation, token } = await createSentQuotation()
     const { quotationId } = quotation
     await open(token)
@@ -324,7 +323,7 @@ describe('a sent quotation', () => {
     expect((await open(token)).state).toBe('accepted')
   })
 
-  test('of two answers at the same moment takes one', async () => {
+  test('accepts only one of several answers at the same moment', async () => {
     const { token } = await createSentQuotation()
     await open(token)
     const answers = await Promise.allSettled([
@@ -345,15 +344,16 @@ describe('a sent quotation', () => {
     })
   })
 
-  test('takes questions of the customer, which count as open until they are answered by mail', async () => {
+  test('receives questions of the customer, which count as open until they are answered by mail', async () => {
     const { cfgId, quotation, token } = await createSentQuotation()
     const ask = visitor.call('customer-quotation/ask', { token, text: 'Is the freight included?' })
     expect((await ask).messages).toMatchObject([{ fromCustomer: true, author: 'Jutta Behrens' }])
-    const listed = async () => (await sales.call('quotation/list', { cfgId })).data[0]?.openQuestions
-    expect(await listed()).toBe(1)
+    const countOpenQuestions = async () =>
+      (await sales.call('quotation/list', { cfgId })).data[0]?.openQuestions
+    expect(await countOpenQuestions()).toBe(1)
     const { quotationId } = quotation
     await sales.call('quotation/reply', { quotationId, text: 'Yes, to Hamburg.' })
-    expect(await listed()).toBe(0)
+    expect(await countOpenQuestions()).toBe(0)
     expect((await open(token)).messages.at(-1)).toMatchObject({
       fromCustomer: false,
       text: 'Yes, to Hamburg.',
@@ -376,7 +376,7 @@ describe('a sent quotation', () => {
 })
 
 describe('quotations', () => {
-  test('are not seen by other companies, by who sees list prices only, nor by staff if a partner sells', async () => {
+  test('are hidden from other companies, from people who see list prices only, and from staff if a partner sells', async () => {
     const { cfgId, quotation } = await createSentQuotation()
     const { quotationId } = quotation
     for (const username of ['partner', 'distributor', 'engineer']) {

@@ -1,4 +1,4 @@
-/** Quotations of products as they open, in any language, for tests of documents. */
+/** Creates quotations of products in any language for tests of documents; each product has the design that it opens with. */
 import type { OfferedDrawing } from '@design-portal/domain/documents/document-blocks.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
@@ -28,11 +28,11 @@ function openProduct(key: string) {
   return { product, assignment: completion.assignment }
 }
 
-/** A product with its design as it opens. */
+/** Returns a product with the design that it opens with. */
 export const openSampleProduct = (key: string): ReturnType<typeof openProduct> =>
   memoize(openedProducts, key, () => openProduct(key))
 
-/** A product as an item of a quotation: its design as it opens, with invented prices and its main drawing. */
+/** Builds an item of a quotation: a product with the design that it opens with, invented prices and its main drawing. */
 export async function buildSampleItem(
   key: string,
   {
@@ -91,7 +91,7 @@ function listLines(
         const price = ((line.partNumber.length * 7919) % 4000) + 0.5
         return [
           {
-            position: position,
+            position,
             depth,
             partNumber: byOthers ? '' : line.partNumber,
             description: text(line.description.message, line.description.arguments),
@@ -109,7 +109,7 @@ function listLines(
 
 const address = { lines: ['Hafenstraße 12', '20457 Hamburg'], country: 'DE' }
 
-/** A quotation of a manufacturer to a customer in Hamburg. */
+/** Builds a quotation of a manufacturer to a customer in Hamburg. */
 export const buildSampleContent = (
   items: readonly QuotationItem[],
   language: Language,

@@ -4,7 +4,14 @@ import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { listChosenDistributors } from './chosen-distributors.ts'
-import { elsewhere, line, meridian, pacifico, rheinland, createQuoteSteps } from './testing.ts'
+import {
+  pacificoMexico,
+  createAnswerLine,
+  meridian,
+  pacifico,
+  rheinland,
+  createQuoteSteps,
+} from './testing.ts'
 
 let portal: TestPortal
 let partner: TestBrowser
@@ -12,15 +19,15 @@ let distributor: TestBrowser
 let desk: TestBrowser
 let ask: ReturnType<typeof createQuoteSteps>['ask']
 let answer: ReturnType<typeof createQuoteSteps>['answer']
-let inDays: ReturnType<typeof createQuoteSteps>['inDays']
-let makeQuotable: ReturnType<typeof createQuoteSteps>['makeQuotable']
-let requestTo: ReturnType<typeof createQuoteSteps>['requestTo']
+let getDayAhead: ReturnType<typeof createQuoteSteps>['getDayAhead']
+let createQuotableSolution: ReturnType<typeof createQuoteSteps>['createQuotableSolution']
+let getRequest: ReturnType<typeof createQuoteSteps>['getRequest']
 beforeAll(async () => {
   portal = await createTestPortal()
   partner = await portal.signIn('partner')
   distributor = await portal.signIn('distributor')
   desk = await portal.signIn('order-desk')
-  ;({ ask, answer, inDays, makeQuotable, requestTo } = createQuoteSteps(portal, partner))
+  ;({ ask, answer, getDayAhead, createQuotableSolution, getRequest } = createQuoteSteps(portal, partner))
 })
 afterAll(async () => {
   await portal.close()
@@ -28,7 +35,7 @@ afterAll(async () => {
 
 describe('the list of distributors', () => {
   test("contains those that deliver to the solution's country, by company, with none selected", async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     const { data, choose: ability } = await partner.call(
       'solution/status/change/quoteRequestDistributorList',
       {
@@ -51,7 +58,7 @@ describe('the list of distributors', () => {
 
 describe('choosing distributors', () => {
   test('by the published GET sends requests, is stored, raises the stage and notifies the distributor', async () => {
-    const cfgId = await makeQuotable('partner', {
+    const cfgId = await createQuotableSolution('partner', {
       opportunity_number: 'OP-121212-1212121',
       opportunity_stage: 4,
     })
@@ -82,30 +89,30 @@ describe('choosing distributors', () => {
   })
 
   test('changes nothing when the same list is repeated', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
-    const before = await requestTo(cfgId, meridian)
+    const before = await getRequest(cfgId, meridian)
     await ask(cfgId, [meridian, meridian])
-    expect([await requestTo(cfgId, meridian), await listHistoryKinds(portal, cfgId)]).toEqual([
+    expect([await getRequest(cfgId, meridian), await listHistoryKinds(portal, cfgId)]).toEqual([
       before,
       ['distributors chosen'],
     ])
   })
 
   test('replaces the list: removed distributors are withdrawn and lose access', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
     await distributor.call('solution/configId', { id: cfgId })
     await ask(cfgId, [rheinland])
-    expect((await requestTo(cfgId, meridian)).state).toBe('withdrawn')
+    expect((await getRequest(cfgId, meridian)).state).toBe('withdrawn')
     expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
     // Asking the distributor once more creates a new request.
     await ask(cfgId, [rheinland, meridian])
-    expect((await requestTo(cfgId, meridian)).state).toBe('sent')
+    expect((await getRequest(cfgId, meridian)).state).toBe('sent')
   })
 
   test('drops nobody whom a colleague has asked since the list was seen', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
     const late = { cfgid: cfgId, distid: rheinland, note: '' }
     const refused = await refusal(partner.call('quote-request/ask', { ...late, basedOn: '' }))
@@ -113,17 +120,17 @@ describe('choosing distributors', () => {
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { who: expect.any(String) },
     })
-    expect((await requestTo(cfgId, meridian)).state).toBe('sent')
+    expect((await getRequest(cfgId, meridian)).state).toBe('sent')
     await partner.call('quote-request/ask', { ...late, basedOn: meridian })
-    expect((await requestTo(cfgId, meridian)).state).toBe('withdrawn')
+    expect((await getRequest(cfgId, meridian)).state).toBe('withdrawn')
   })
 
   test('is rejected as a whole for unknown, foreign, malformed, no or six ids', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     const six = Array.from({ length: 6 }, (_, index) => `${index}0000000-0000-4000-8000-000000000000`)
     for (const [ids, code] of [
       [[meridian, '00000000-0000-4000-8000-000000000000'], 'UNKNOWN_DISTRIBUTOR'],
-      [[meridian, elsewhere], 'UNKNOWN_DISTRIBUTOR'],
+      [[meridian, pacificoMexico], 'UNKNOWN_DISTRIBUTOR'],
       [[], 'INVALID_INPUT'],
       [six, 'INVALID_INPUT'],
       [[meridian, 'x'], 'INVALID_INPUT'],
@@ -140,7 +147,7 @@ describe('choosing distributors', () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     expect((await refusal(ask(cfgId, [meridian]))).details).toEqual({ unmet: ['hasDesign'] })
     await ask(cfgId, [meridian], partner, { send: 'false' })
-    const { requestId, state } = await requestTo(cfgId, meridian)
+    const { requestId, state } = await getRequest(cfgId, meridian)
     expect(state).toBe('draft')
     expect((await refusal(distributor.call('quote-request/open', { requestId }))).status).toBe(404)
     expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
@@ -150,26 +157,26 @@ describe('choosing distributors', () => {
   })
 
   test('is rejected for an ordered solution by its status and for distributors altogether', async () => {
-    const cfgId = await makeQuotable('partner', { status: 'ordered' })
+    const cfgId = await createQuotableSolution('partner', { status: 'ordered' })
     expect((await refusal(ask(cfgId, [meridian]))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
-    const own = await makeQuotable('distributor')
+    const own = await createQuotableSolution('distributor')
     expect((await refusal(ask(own, [meridian], distributor))).status).toBe(403)
   })
 })
 
 describe('an answer to a quote request', () => {
   test('lists the parts of all designs once, without those supplied by others', async () => {
-    const cfgId = await makeQuotable('partner', {
+    const cfgId = await createQuotableSolution('partner', {
       opportunity_number: 'OP-131313-1313131',
       opportunity_stage: 5,
     })
-    await ask(cfgId, [meridian], partner, { note: 'By Friday, please.', answerBy: inDays(3) })
-    const { requestId } = await requestTo(cfgId, meridian)
+    await ask(cfgId, [meridian], partner, { note: 'By Friday, please.', answerBy: getDayAhead(3) })
+    const { requestId } = await getRequest(cfgId, meridian)
     const opened = await distributor.call('quote-request/open', { requestId })
     expect(opened).toMatchObject({
       state: 'seen',
       note: 'By Friday, please.',
-      answerBy: inDays(3),
+      answerBy: getDayAhead(3),
       partnerName: 'Brandt Rechenzentrumstechnik GmbH',
       countryId: 'DE',
       currency: 'EUR',
@@ -195,62 +202,64 @@ describe('an answer to a quote request', () => {
   })
 
   test('can be edited until a decision: replaced parts with a reason, other quantities, extra parts', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
-    const { requestId } = await requestTo(cfgId, meridian)
+    const { requestId } = await getRequest(cfgId, meridian)
     const first = await answer(distributor, requestId, '100')
     const edited = await distributor.call('quote-request/answer', {
       requestId,
       rowVersion: first.rowVersion,
       lines: [
-        line('TEST-1', '90', 4, { partNumber: 'OTHER-1', reason: 'In stock.' }),
-        line('TEST-3', null, 2),
-        line(null, '5', 1),
+        createAnswerLine('TEST-1', '90', 4, { partNumber: 'OTHER-1', reason: 'In stock.' }),
+        createAnswerLine('TEST-3', null, 2),
+        createAnswerLine(null, '5', 1),
       ],
-      validUntil: inDays(10),
+      validUntil: getDayAhead(10),
     })
     expect(edited.answer).toMatchObject({ total: { amount: '365.00' }, complete: false })
     const { rowVersion } = edited
-    const silent = await refusal(
+    const withoutReason = await refusal(
       distributor.call('quote-request/answer', {
         requestId,
         rowVersion,
-        lines: [line('TEST-1', '90', 4, { partNumber: 'OTHER-1' })],
-        validUntil: inDays(10),
+        lines: [createAnswerLine('TEST-1', '90', 4, { partNumber: 'OTHER-1' })],
+        validUntil: getDayAhead(10),
       }),
     )
-    expect(silent.fields.map(({ path }) => path)).toEqual(['lines.0.reason'])
+    expect(withoutReason.fields.map(({ path }) => path)).toEqual(['lines.0.reason'])
   })
 
   test('is rejected on an old version, for an unknown line, past its validity or without a price', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
-    const { requestId } = await requestTo(cfgId, meridian)
+    const { requestId } = await getRequest(cfgId, meridian)
     const { rowVersion } = await distributor.call('quote-request/open', { requestId })
     const send = async (change: object) =>
       await refusal(
         distributor.call('quote-request/answer', {
           requestId,
           rowVersion,
-          lines: [line('TEST-1', '1', 4)],
-          validUntil: inDays(1),
+          lines: [createAnswerLine('TEST-1', '1', 4)],
+          validUntil: getDayAhead(1),
           ...change,
         }),
       )
     expect((await send({ rowVersion: rowVersion + 1 })).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
-    expect((await send({ lines: [line('TEST-9', '1', 1)] })).fields[0]?.path).toBe(
+    expect((await send({ lines: [createAnswerLine('TEST-9', '1', 1)] })).fields[0]?.path).toBe(
       'lines.0.requestedPartNumber',
     )
-    expect((await send({ lines: [line('TEST-1', null, 4)] })).fields[0]?.path).toBe('lines')
-    expect((await send({ validUntil: inDays(-1) })).details).toEqual({ unmet: ['answerStillValid'] })
-    expect((await send({ lines: [line('TEST-1', '9999999.99', 999)] })).apiErrorCode).toBe('TOTAL_TOO_LARGE')
-    expect((await send({ lines: [line('TEST-1', '1,5', 4)] })).apiErrorCode).toBe('INVALID_INPUT')
+    expect((await send({ lines: [createAnswerLine('TEST-1', null, 4)] })).fields[0]?.path).toBe('lines')
+    expect((await send({ validUntil: getDayAhead(-1) })).details).toEqual({ unmet: ['answerStillValid'] })
+    expect((await send({ lines: [createAnswerLine('TEST-1', '9999999.99', 999)] })).apiErrorCode).toBe(
+      'TOTAL_TOO_LARGE',
+    )
+    expect((await send({ lines: [createAnswerLine('TEST-1', '1,5', 4)] })).apiErrorCode).toBe('INVALID_INPUT')
   })
 
-  test('may decline to quote, and a declined request stays declined', async () => {
-    const cfgId = await makeQuotable()
+  test('may be a refusal to quote, after which the request stays declined', async () => {
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
-    const { requestId } = await requestTo(cfgId, meridian)
+    const { requestId } = await getRequest(cfgId, meridian)
     const { rowVersion } = await distributor.call('quote-request/open', { requestId })
     const declined = await distributor.call('quote-request/decline', {
       requestId,
@@ -262,9 +271,9 @@ describe('an answer to a quote request', () => {
   })
 
   test('can be given by the order desk on behalf, which does not mark the request as seen', async () => {
-    const cfgId = await makeQuotable()
+    const cfgId = await createQuotableSolution()
     await ask(cfgId, [rheinland])
-    const { requestId } = await requestTo(cfgId, rheinland)
+    const { requestId } = await getRequest(cfgId, rheinland)
     expect((await desk.call('quote-request/open', { requestId })).state).toBe('sent')
     const answered = await answer(desk, requestId, '80')
     expect(answered.answer).toMatchObject({ onBehalf: true, answeredBy: 'Karolina Nowak' })

@@ -1,21 +1,21 @@
-/** Shared helpers for tests of quote requests: the distributors of Germany, solutions to quote for, and the steps of both sides. */
+/** Shared helpers for tests of quote requests: German and other distributors, solutions to quote for, and the steps of both sides. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { sampleDistributors } from '../../../db/seed/distributors.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import type { TestBrowser, TestPortal } from '../../../testing/test-portal.ts'
 
 const getDistributorId = (name: string): string => {
-  const found = sampleDistributors.find((sampleDistributor) => sampleDistributor.name === name)
-  if (found === undefined) throw new Error(`No distributor ${name}`)
-  return found.id
+  const distributor = sampleDistributors.find((sampleDistributor) => sampleDistributor.name === name)
+  if (distributor === undefined) throw new Error(`No distributor ${name}`)
+  return distributor.id
 }
 export const meridian = getDistributorId('Meridian Elektro – Hamburg')
 export const rheinland = getDistributorId('Rheinland Elektrogroßhandel – Köln')
 export const pacifico = getDistributorId('Pacífico – Hamburg')
-export const elsewhere = getDistributorId('Pacífico – Guadalajara')
+export const pacificoMexico = getDistributorId('Pacífico – Guadalajara')
 
-/** A line of an answer; null stands for an added line. */
-export const line = (
+/** Creates a line of an answer; without a requested part number it is an added line. */
+export const createAnswerLine = (
   requested: string | null,
   unitPrice: string | null,
   quantity: number,
@@ -30,12 +30,12 @@ export const line = (
 
 /** The steps of both sides in one portal; the partner asks unless another browser is passed. */
 export function createQuoteSteps(portal: TestPortal, partner: TestBrowser) {
-  const inDays = (days: number): string =>
+  const getDayAhead = (days: number): string =>
     new Date(portal.now().getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
   return {
-    inDays,
+    getDayAhead,
     /** Creates a German solution with two pieces of one design. */
-    makeQuotable: async (owner = 'partner', columns: object = {}): Promise<string> => {
+    createQuotableSolution: async (owner = 'partner', columns: object = {}): Promise<string> => {
       const cfgId = await makeSolution(portal, { owner, ...columns })
       await makeDesign(portal, cfgId, { quantity: 2 })
       return cfgId
@@ -48,19 +48,19 @@ export function createQuoteSteps(portal: TestPortal, partner: TestBrowser) {
       })
       return data
     },
-    requestTo: async (cfgId: string, distributorId: string, browser = partner) => {
+    getRequest: async (cfgId: string, distributorId: string, browser = partner) => {
       const { requests } = await browser.call('quote-request/compare', { cfgId })
-      const found = requests.find((request) => request.distributorId === distributorId)
-      if (found === undefined) throw new Error('Not asked')
-      return found
+      const request = requests.find((candidate) => candidate.distributorId === distributorId)
+      if (request === undefined) throw new Error('Not asked')
+      return request
     },
     answer: async (browser: TestBrowser, requestId: string, price: string, extra: object = {}) => {
       const { rowVersion } = await browser.call('quote-request/open', { requestId })
       return await browser.call('quote-request/answer', {
         requestId,
         rowVersion,
-        lines: [line('TEST-1', price, 4), line('TEST-3', '10', 6)],
-        validUntil: inDays(20),
+        lines: [createAnswerLine('TEST-1', price, 4), createAnswerLine('TEST-3', '10', 6)],
+        validUntil: getDayAhead(20),
         ...extra,
       })
     },

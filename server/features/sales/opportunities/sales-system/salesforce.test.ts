@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSalesforce, standardStages } from './salesforce.ts'
 import type { SalesSystem } from './sales-system.ts'
 
-/** The records of the fake and the requests that it received; reset before each test. */
+/** The state of the fake Salesforce: its records and the requests that it received; reset before each test. */
 interface Fake {
   records: Record<string, unknown>[]
   tokens: number
@@ -16,7 +16,7 @@ interface Fake {
   pageSize: number
 }
 
-const createEmpty = (): Fake => ({
+const createFake = (): Fake => ({
   records: [],
   tokens: 0,
   expired: 0,
@@ -26,13 +26,13 @@ const createEmpty = (): Fake => ({
   pageSize: 100,
 })
 
-let fake = createEmpty()
+let fake = createFake()
 let server: Server
 let salesforce: SalesSystem
 let url: URL
 
 /** Answers according to the "OAuth 2.0 Client Credentials Flow" and the "REST API Developer Guide" (Query, Query More, sObject Rows). */
-async function answer(request: IncomingMessage): Promise<{ status: number; body?: unknown }> {
+async function answerRequest(request: IncomingMessage): Promise<{ status: number; body?: unknown }> {
   const address = new URL(request.url ?? '/', url)
   if (address.pathname === '/services/oauth2/token') {
     const form = new URLSearchParams(await readText(request))
@@ -81,7 +81,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void answer(request).then(({ status, body }) => {
+    void answerRequest(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(body === undefined ? undefined : JSON.stringify(body))
     })
@@ -89,15 +89,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
-  const bound = server.address()
-  url = new URL(`http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`)
+  const address = server.address()
+  url = new URL(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`)
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 beforeEach(() => {
-  fake = createEmpty()
+  fake = createFake()
   salesforce = connect()
 })
 
@@ -114,7 +114,7 @@ const connect = (change: object = {}): SalesSystem =>
     ...change,
   })
 
-const record = (change: object = {}) => ({
+const createRecord = (change: object = {}) => ({
   attributes: { type: 'Opportunity' },
   Id: '006000000000001AAA',
   Name: 'Hall 4',
@@ -138,7 +138,7 @@ const update = {
 
 describe('finding a Salesforce opportunity', () => {
   test("queries the number by the configured field and returns the record's values", async () => {
-    fake.records = [record()]
+    fake.records = [createRecord()]
     expect(await salesforce.find('OP-123456-1234567')).toEqual({
       number: 'OP-123456-1234567',
       name: 'Hall 4',
@@ -154,9 +154,9 @@ describe('finding a Salesforce opportunity', () => {
     ])
   })
 
-  test('returns undefined for no record and no stage for an unmapped one', async () => {
+  test('returns undefined for an unknown number and for a record with an unmapped stage', async () => {
     expect(await salesforce.find('OP-1')).toBeUndefined()
-    fake.records = [record({ StageName: 'Our own stage' })]
+    fake.records = [createRecord({ StageName: 'Our own stage' })]
     expect(await salesforce.find('OP-123456-1234567')).toBeUndefined()
   })
 
@@ -168,7 +168,7 @@ describe('finding a Salesforce opportunity', () => {
 
 describe('the Salesforce access token', () => {
   test('is requested once and again when it is rejected', async () => {
-    fake.records = [record()]
+    fake.records = [createRecord()]
     await salesforce.find('OP-123456-1234567')
     await salesforce.find('OP-123456-1234567')
     expect(fake.tokens).toBe(1)
@@ -186,7 +186,7 @@ describe('Salesforce changes', () => {
   test('since a moment are read page by page', async () => {
     fake.pageSize = 2
     fake.records = [1, 2, 3, 4, 5].map((place) =>
-      record({ Id: `00600000000000${place}AAA`, Opportunity_Number__c: `ORF-1234567${place}` }),
+      createRecord({ Id: `00600000000000${place}AAA`, Opportunity_Number__c: `ORF-1234567${place}` }),
     )
     const changed = await salesforce.listChangedSince(new Date('2026-03-02T08:00:00Z'))
     expect(changed.map(({ number }) => number)).toHaveLength(5)
@@ -201,7 +201,7 @@ describe('Salesforce changes', () => {
 
 describe('updating a Salesforce opportunity', () => {
   test('writes the amount and the highest stage up to the proposed one', async () => {
-    fake.records = [record()]
+    fake.records = [createRecord()]
     expect(await salesforce.update(update)).toMatchObject({ state: 'accepted', opportunity: { stage: 4 } })
     expect(fake.patches).toEqual([
       {
@@ -217,19 +217,19 @@ describe('updating a Salesforce opportunity', () => {
     ['a won opportunity', 'Closed Won', 6],
     ['an unknown stage', 'Our own stage', 6],
   ])('never overwrites %s', async (_name, StageName, stage) => {
-    fake.records = [record({ StageName })]
+    fake.records = [createRecord({ StageName })]
     await salesforce.update({ ...update, stage })
     expect(fake.patches.map(({ body }) => body)).toEqual([{ Amount: 10.5 }])
   })
 
   test('leaves closing as won to people and stops at the stage before', async () => {
-    fake.records = [record()]
+    fake.records = [createRecord()]
     await salesforce.update({ ...update, stage: 7 })
     expect(fake.patches[0]?.body).toMatchObject({ StageName: 'Proposal/Price Quote' })
   })
 
   test('leaves out a total in another currency and sends nothing when nothing remains', async () => {
-    fake.records = [record()]
+    fake.records = [createRecord()]
     expect(await salesforce.update({ ...update, currency: 'JPY', stage: null })).toMatchObject({
       state: 'accepted',
     })
