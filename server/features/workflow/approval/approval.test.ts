@@ -155,8 +155,8 @@ describe('approval decisions', () => {
     expect(await getErrorCode(steps.approve(portal, getBrowser('approver'), cfgId))).toBe('CONDITION_NOT_MET')
     expect((await refusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
     // The second step asks nobody but the lead, so the first is left to another approver.
-    const left = await refusal(decide('prefab-approver', cfgId, ['region', 1]))
-    expect(left.details['reason']).toBe('PERMISSION_ONE_STEP_EACH')
+    const refused = await refusal(decide('prefab-approver', cfgId, ['region', 1]))
+    expect(refused.details['reason']).toBe('PERMISSION_ONE_STEP_EACH')
     await decide('approver', cfgId, ['region', 1], { note: 'Sound.' })
     await decide('super', cfgId, ['country', 1])
     const last = await decide('prefab-approver', cfgId, ['region', 2])
@@ -203,7 +203,7 @@ describe('approval decisions', () => {
     expect(decided).toHaveLength(1)
   })
 
-  test('to reject need a note, block the approval and notify the approver of record', async () => {
+  test('that refuse need a note, block the approval and notify the approver of record', async () => {
     const cfgId = await createReceivedSolution()
     expect(await refusal(decide('super', cfgId, ['country', 1], { decision: 'refused' }))).toMatchObject({
       fields: [{ path: 'note', code: 'missing' }],
@@ -229,10 +229,10 @@ describe('approval delegation', () => {
     await publish(matrix)
     await decide('approver', cfgId, ['region', 1])
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
-    const coming = await delegateFrom('prefab-approver', 'super', [1, 3])
+    const futureId = await delegateFrom('prefab-approver', 'super', [1, 3])
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
-    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: coming })
-    const running = await delegateFrom('prefab-approver', 'super', [0, 3])
+    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: futureId })
+    const runningId = await delegateFrom('prefab-approver', 'super', [0, 3])
     expect((await getStep(cfgId, 'region', 2)).people).toMatchObject([
       { delegates: [{ name: 'Tomás Herrera' }] },
     ])
@@ -240,8 +240,8 @@ describe('approval delegation', () => {
     expect(after.steps.find(({ position }) => position === 2)?.people).toMatchObject([
       { name: 'Élodie Garnier', decision: 'approved', decidedBy: { name: 'Tomás Herrera' } },
     ])
-    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: running })
-    const again = getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: runningId })
+    const again = getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: runningId })
     expect((await refusal(again)).status).toBe(404)
   })
 
@@ -250,10 +250,10 @@ describe('approval delegation', () => {
     const solution = portal.db.updateTable('solution').set({ owner_id: getAccount('super').id })
     await solution.where('id', '=', cfgId).execute()
     await decide('approver', cfgId, ['region', 1])
-    const running = await delegateFrom('prefab-approver', 'super', [0, 3])
+    const runningId = await delegateFrom('prefab-approver', 'super', [0, 3])
     const own = await refusal(decide('super', cfgId, ['region', 2]))
     expect(own.details['reason']).toBe('PERMISSION_NOT_ON_YOUR_OWN')
-    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: running })
+    await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: runningId })
   })
 
   test('is limited to people who may approve and to future days', async () => {
@@ -266,13 +266,13 @@ describe('approval delegation', () => {
 
 test('an added approver decides too, and must be somebody who may approve', async () => {
   const cfgId = await createReceivedSolution()
-  const add = (name: Name, usrId: string) =>
+  const addAs = (name: Name, usrId: string) =>
     getBrowser(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
   const other = getAccount('prefab-approver').id
-  expect((await refusal(add('sales', getAccount('super').id))).status).toBe(403)
-  expect(await getErrorCode(add('approver', getAccount('sales').id))).toBe('UNKNOWN_PERSON')
-  await add('approver', other)
-  expect(await getErrorCode(add('approver', other))).toBe('CONDITION_NOT_MET')
+  expect((await refusal(addAs('sales', getAccount('super').id))).status).toBe(403)
+  expect(await getErrorCode(addAs('approver', getAccount('sales').id))).toBe('UNKNOWN_PERSON')
+  await addAs('approver', other)
+  expect(await getErrorCode(addAs('approver', other))).toBe('CONDITION_NOT_MET')
   await decide('approver', cfgId, ['region', 1])
   await decide('prefab-approver', cfgId, ['region', 2])
   await decide('super', cfgId, ['country', 1])
@@ -282,7 +282,7 @@ test('an added approver decides too, and must be somebody who may approve', asyn
   expect(await getStatus(portal, cfgId)).toBe('approved')
 })
 
-const add = async (cfgid: string, name: Name) => {
+const addApprover = async (cfgid: string, name: Name) => {
   const usrId = getAccount(name).id
   await getBrowser('approver').call('approval/add-approver', {
     cfgid,
@@ -292,7 +292,7 @@ const add = async (cfgid: string, name: Name) => {
   return (await getStep(cfgid, 'adHoc')).stepId
 }
 
-const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
+const replaceApprover = async (name: Name, cfgid: string, stepId: string, by: Name) =>
   await getBrowser(name).call('approval/replace-approver', {
     cfgid,
     stepId,
@@ -304,10 +304,10 @@ describe('an added approver', () => {
   test('can be replaced by those who may add one, which restarts only that step', async () => {
     const cfgId = await createReceivedSolution()
     await decide('approver', cfgId, ['region', 1])
-    const stepId = await add(cfgId, 'prefab-approver')
-    expect((await refusal(replace('sales', cfgId, stepId, 'super'))).status).toBe(403)
+    const stepId = await addApprover(cfgId, 'prefab-approver')
+    expect((await refusal(replaceApprover('sales', cfgId, stepId, 'super'))).status).toBe(403)
     expect((await getStep(cfgId, 'adHoc')).mayReplace).toBe(true)
-    const after = await replace('approver', cfgId, stepId, 'super')
+    const after = await replaceApprover('approver', cfgId, stepId, 'super')
     expect(listStates(after)).toEqual([
       'region 1 approved',
       'region 2 open',
@@ -321,7 +321,7 @@ describe('an added approver', () => {
 
   test('and their replacement are notified, and the history records who asked whom', async () => {
     const cfgId = await createReceivedSolution()
-    await replace('approver', cfgId, await add(cfgId, 'prefab-approver'), 'super')
+    await replaceApprover('approver', cfgId, await addApprover(cfgId, 'prefab-approver'), 'super')
     const notifications = await portal.db
       .selectFrom('notification')
       .select(['kind', 'user_id', 'facts'])
@@ -346,18 +346,18 @@ describe('an added approver', () => {
     })
   })
 
-  test('cannot be replaced after deciding, by themselves, by non-approvers, nor can a matrix step', async () => {
+  test('cannot be replaced once they decided, nor by themselves or a non-approver; nor can those of the matrix', async () => {
     const cfgId = await createReceivedSolution()
-    const stepId = await add(cfgId, 'prefab-approver')
-    const refused = async (by: Name, step = stepId) =>
-      (await refusal(replace('approver', cfgId, step, by))).apiErrorCode
-    expect(await refused('prefab-approver')).toBe('CONDITION_NOT_MET')
-    expect(await refused('sales')).toBe('UNKNOWN_PERSON')
-    expect(await refused('super', (await getStep(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
+    const stepId = await addApprover(cfgId, 'prefab-approver')
+    const getRefusalCode = async (by: Name, step = stepId) =>
+      (await refusal(replaceApprover('approver', cfgId, step, by))).apiErrorCode
+    expect(await getRefusalCode('prefab-approver')).toBe('CONDITION_NOT_MET')
+    expect(await getRefusalCode('sales')).toBe('UNKNOWN_PERSON')
+    expect(await getRefusalCode('super', (await getStep(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
     await decide('prefab-approver', cfgId, ['adHoc', 1])
-    expect(await refused('super')).toBe('CONDITION_NOT_MET')
+    expect(await getRefusalCode('super')).toBe('CONDITION_NOT_MET')
     await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
-    expect(await refused('super')).toBe('STATUS_NOT_ALLOWED')
+    expect(await getRefusalCode('super')).toBe('STATUS_NOT_ALLOWED')
   })
 })
 
@@ -387,7 +387,7 @@ describe('a second approval round', () => {
     ])
   })
 
-  test('allows everybody who returned a received solution to the queue', async () => {
+  test('lets an approver decide who gave a solution back and received it again', async () => {
     const cfgId = await createReceivedSolution()
     await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
     await steps.receive(portal, getBrowser('approver'), cfgId)

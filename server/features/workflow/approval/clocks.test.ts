@@ -29,33 +29,33 @@ beforeEach(async () => {
 /** Monday, nine o'clock in Germany, where the approver works. */
 const monday = new Date('2026-03-09T08:00:00Z')
 const addHours = (hours: number): Date => new Date(monday.getTime() + hours * 3_600_000)
-const start = async (at = monday, approverIds: readonly string[] = [approver]) =>
+const startReview = async (at = monday, approverIds: readonly string[] = [approver]) =>
   await startClock(portal.db, { cfgId, kind: 'receive', at, approverIds })
 const remindAt = async (at: Date) => await remind({ db: portal.db, clock: () => at })
 
 /** Lists the notifications that a run creates, each with its recipient. */
 async function listNotifiedBy(run: () => Promise<unknown>): Promise<readonly string[]> {
-  const before = new Set((await listNotices()).map(({ id }) => id))
+  const before = new Set((await listNotifications()).map(({ id }) => id))
   await run()
   const names = new Map([
     [approver, 'approver'],
     [lead, 'lead'],
     [head, 'head'],
   ])
-  return (await listNotices())
+  return (await listNotifications())
     .filter(({ id }) => !before.has(id))
     .map(({ kind, user_id: userId }) => `${kind} ${names.get(userId) ?? userId}`)
     .toSorted()
 }
 
-const listNotices = async () =>
+const listNotifications = async () =>
   await portal.db
     .selectFrom('notification')
     .select(['id', 'kind', 'user_id'])
     .where('solution_id', '=', cfgId)
     .execute()
 
-/** Three processes at the same time. */
+/** Reminds in three processes at the same time. */
 const remindThrice = async () =>
   await Promise.all(Array.from({ length: 3 }, async () => await remindAt(addHours(9))))
 
@@ -64,7 +64,7 @@ const setRoleOfLead = async (role: 'AP' | 'SE') =>
 
 describe('an approval clock', () => {
   test('reminds at half and nine tenths of its time, and notifies the lead at the end and the head at twice', async () => {
-    await start()
+    await startReview()
     expect(await listNotifiedBy(async () => await remindAt(addHours(3.9)))).toEqual([])
     expect(await listNotifiedBy(async () => await remindAt(addHours(4)))).toEqual(['clockHalf approver'])
     expect(await listNotifiedBy(async () => await remindAt(addHours(7.2)))).toEqual([
@@ -84,7 +84,7 @@ describe('an approval clock', () => {
   })
 
   test('notifies the head in place of a lead who may no longer approve', async () => {
-    await start()
+    await startReview()
     await setRoleOfLead('SE')
     const notified = await listNotifiedBy(async () => await remindAt(addHours(8))).finally(
       async () => await setRoleOfLead('AP'),
@@ -93,7 +93,7 @@ describe('an approval clock', () => {
   })
 
   test('makes up for missed runs once per mark, with several processes', async () => {
-    await start()
+    await startReview()
     expect(await listNotifiedBy(remindThrice)).toEqual([
       'clockHalf approver',
       'clockNearlyOver approver',
@@ -103,7 +103,7 @@ describe('an approval clock', () => {
   })
 
   test('stops while paused and resumes where it was', async () => {
-    await start()
+    await startReview()
     await pauseClock(portal.db, { cfgId, at: addHours(2) })
     expect(await listNotifiedBy(async () => await remindAt(addHours(100)))).toEqual([])
     // It is noon, a week later, and two of the eight hours are used.
@@ -121,24 +121,24 @@ describe('an approval clock', () => {
     expect(clock === undefined ? 0 : getUsedSeconds(clock, addHours(7 * 24 + 5))).toBe(businessDaySeconds / 2)
   })
 
-  test('notifies nobody once stopped, and a new one starts from zero', async () => {
-    await start()
+  test('that was stopped notifies nobody, and a new one starts from zero', async () => {
+    await startReview()
     await stopClock(portal.db, { cfgId, at: addHours(1) })
     expect(await listNotifiedBy(async () => await remindAt(addHours(50)))).toEqual([])
-    await start(addHours(24))
+    await startReview(addHours(24))
     expect(await listNotifiedBy(async () => await remindAt(addHours(28)))).toEqual(['clockHalf approver'])
-    const all = await portal.db
+    const clocks = await portal.db
       .selectFrom('approval_clock')
       .select('id')
       .where('solution_id', '=', cfgId)
       .execute()
-    expect(all).toHaveLength(2)
+    expect(clocks).toHaveLength(2)
   })
 
   test('follows the calendar of the person whose time ends first', async () => {
     const friday = new Date('2026-03-06T10:00:00Z')
     // Rajesh Menon works in India, on Saturdays too.
-    await start(friday, [approver, getAccount('tss').id])
+    await startReview(friday, [approver, getAccount('tss').id])
     expect((await listClocks(portal.db, cfgId))[0]).toMatchObject({
       country_code: 'IN',
       time_zone: 'Asia/Kolkata',
@@ -158,7 +158,7 @@ describe('an approval clock', () => {
         ended_at: null,
       })
       .execute()
-    await start()
+    await startReview()
     expect(await listNotifiedBy(async () => await remindAt(addHours(4)))).toEqual([
       'clockHalf approver',
       'clockHalf head',

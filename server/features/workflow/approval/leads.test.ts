@@ -24,11 +24,11 @@ const listLeadsOfChina = async (browser: TestBrowser) =>
     .find(({ regionId }) => regionId === 'china')
     ?.leads.map(({ name }) => name)
 
-test('a named lead leads the region once and is asked by the matrix', async () => {
+test('a person who is named as lead twice is listed once, and is asked by the matrix', async () => {
   expect(await listLeadsOfChina(admin)).toEqual([])
-  const named = { ...china, usrId: getAccount('approver').id }
-  await admin.call('approval/lead/add', named)
-  await admin.call('approval/lead/add', named)
+  const leadOfChina = { ...china, usrId: getAccount('approver').id }
+  await admin.call('approval/lead/add', leadOfChina)
+  await admin.call('approval/lead/add', leadOfChina)
   expect(await listLeadsOfChina(admin)).toEqual(['Marcus Feldmann'])
   const { steps } = await admin.call('approval/policy/try', {
     rows: [
@@ -58,43 +58,43 @@ test('a named lead leads the region once and is asked by the matrix', async () =
     .selectFrom('audit_entry')
     .select('outcome')
     .where('action', '=', 'manageApprovalMatrix')
-    .where('object_id', '=', named.usrId)
+    .where('object_id', '=', leadOfChina.usrId)
     .execute()
   expect(entries).toEqual([{ outcome: 'done' }])
-  await admin.call('approval/lead/remove', named)
+  await admin.call('approval/lead/remove', leadOfChina)
   expect(await listLeadsOfChina(admin)).toEqual([])
 })
 
 test('a person who may not approve cannot be a lead', async () => {
-  const named = { ...china, usrId: getAccount('sales').id }
-  expect((await refusal(admin.call('approval/lead/add', named))).apiErrorCode).toBe('UNKNOWN_PERSON')
+  const leadOfChina = { ...china, usrId: getAccount('sales').id }
+  expect((await refusal(admin.call('approval/lead/add', leadOfChina))).apiErrorCode).toBe('UNKNOWN_PERSON')
 })
 
 test('a lead who has become a sales person is shown as somebody who may no longer approve', async () => {
-  const named = { ...china, usrId: getAccount('approver').id }
-  await admin.call('approval/lead/add', named)
+  const leadOfChina = { ...china, usrId: getAccount('approver').id }
+  await admin.call('approval/lead/add', leadOfChina)
   const setRole = async (role: 'AP' | 'SE') =>
     await portal.db
       .updateTable('user_account')
       .set({ base_role: role })
-      .where('id', '=', named.usrId)
+      .where('id', '=', leadOfChina.usrId)
       .execute()
   await setRole('SE')
-  expect(await isLeadOfRegion(portal.db, named.usrId, 'china')).toBe(false)
+  expect(await isLeadOfRegion(portal.db, leadOfChina.usrId, 'china')).toBe(false)
   const { regions } = await admin.call('approval/leads', {}).finally(async () => await setRole('AP'))
-  expect(await isLeadOfRegion(portal.db, named.usrId, 'china')).toBe(true)
+  expect(await isLeadOfRegion(portal.db, leadOfChina.usrId, 'china')).toBe(true)
   expect(regions.find(({ regionId }) => regionId === 'china')?.leads).toEqual([
-    { usrId: named.usrId, name: 'Marcus Feldmann', mayApprove: false },
+    { usrId: leadOfChina.usrId, name: 'Marcus Feldmann', mayApprove: false },
   ])
-  await admin.call('approval/lead/remove', named)
+  await admin.call('approval/lead/remove', leadOfChina)
 })
 
 test('auditors and nobody else can read leads', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/leads', {})).mayChange).toBe(false)
-  const named = { ...china, usrId: getAccount('approver').id }
-  expect((await refusal(auditor.call('approval/lead/add', named))).status).toBe(403)
-  expect((await refusal(auditor.call('approval/lead/remove', named))).status).toBe(403)
+  const leadOfChina = { ...china, usrId: getAccount('approver').id }
+  expect((await refusal(auditor.call('approval/lead/add', leadOfChina))).status).toBe(403)
+  expect((await refusal(auditor.call('approval/lead/remove', leadOfChina))).status).toBe(403)
   const sales = await portal.signIn('sales')
   expect((await refusal(sales.call('approval/leads', {}))).status).toBe(403)
 })

@@ -7,11 +7,11 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 
 let portal: TestPortal
 let admin: TestBrowser
-let second: TestBrowser
+let superUser: TestBrowser
 beforeAll(async () => {
   portal = await createTestPortal()
   admin = await portal.signIn('user-admin')
-  second = await portal.signIn('super')
+  superUser = await portal.signIn('super')
 })
 afterAll(async () => {
   await portal.close()
@@ -28,7 +28,7 @@ const row = {
 const saveDraft = async (browser: TestBrowser, rows: readonly object[], rowVersion: number) =>
   await browser.call('approval/policy/draft', { rows: rows.map((one) => ({ ...row, ...one })), rowVersion })
 
-test('sample data includes a first policy version published by a second person', async () => {
+test('sample data includes a first version of the matrix, published by a second person', async () => {
   const { published, versions } = await admin.call('approval/policy', {})
   expect(published?.rows.map(({ rowId }) => rowId)).toEqual(sampleMatrix.map(({ rowId }) => rowId))
   expect(versions).toMatchObject([
@@ -43,46 +43,46 @@ test('a draft shows its changes and is published by a second person only', async
     approver: { kind: 'head' },
     conditions: { prefab: true },
   }
-  const { draft: written, difference } = await saveDraft(admin, [{ rowId: 'new' }, changed], 0)
+  const { draft: savedDraft, difference } = await saveDraft(admin, [{ rowId: 'new' }, changed], 0)
   expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
   expect(difference?.removed).toContain('every-solution')
-  const draftRef = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+  const draftRef = { policyId: savedDraft?.policyId ?? '', rowVersion: savedDraft?.rowVersion ?? 0 }
   const own = await refusal(admin.call('approval/policy/publish', draftRef))
   expect([own.status, own.details]).toEqual([403, { reason: 'PERMISSION_NOT_ON_YOUR_OWN' }])
   expect((await admin.call('approval/policy', {})).mayPublish).toBe(false)
-  expect((await second.call('approval/policy', {})).mayPublish).toBe(true)
-  const after = await second.call('approval/policy/publish', draftRef)
+  expect((await superUser.call('approval/policy', {})).mayPublish).toBe(true)
+  const after = await superUser.call('approval/policy/publish', draftRef)
   expect(after.draft).toBeNull()
   expect(after.published).toMatchObject({ version: 2, rows: [{ rowId: 'new' }, { rowId: 'prefab' }] })
-  expect((await refusal(second.call('approval/policy/publish', draftRef))).status).toBe(404)
+  expect((await refusal(superUser.call('approval/policy/publish', draftRef))).status).toBe(404)
 })
 
-test("changing somebody else's draft makes one its author, who cannot publish it", async () => {
+test("changing somebody else's draft makes a person its author, who cannot publish it", async () => {
   const first = await saveDraft(admin, [{}], 0)
   const version = first.draft?.rowVersion ?? 0
-  const changed = await saveDraft(second, [{ position: 2 }], version)
+  const changed = await saveDraft(superUser, [{ position: 2 }], version)
   const draftRef = { policyId: changed.draft?.policyId ?? '', rowVersion: changed.draft?.rowVersion ?? 0 }
-  expect((await refusal(second.call('approval/policy/publish', draftRef))).status).toBe(403)
+  expect((await refusal(superUser.call('approval/policy/publish', draftRef))).status).toBe(403)
   const old = await refusal(saveDraft(admin, [{}], version))
   expect([old.status, old.details['who']]).toEqual([409, 'Tomás Herrera'])
   await admin.call('approval/policy/publish', draftRef)
 })
 
 test.each([
-  ['an id that stands twice', [{}, { position: 2 }], 'INVALID_INPUT'],
-  ['a country that is none', [{ conditions: { countries: ['QQ'] } }], 'UNKNOWN_COUNTRY'],
+  ['an id that is given twice', [{}, { position: 2 }], 'INVALID_INPUT'],
+  ['an unknown country', [{ conditions: { countries: ['QQ'] } }], 'UNKNOWN_COUNTRY'],
   [
     'a person who approves nothing',
     [{ approver: { kind: 'person', userId: getAccount('sales').id } }],
     'UNKNOWN_PERSON',
   ],
-  ['a bound with a comma', [{ conditions: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
-  ['a condition that nobody knows', [{ conditions: { weather: 'rain' } }], 'INVALID_INPUT'],
-])('%s is rejected', async (_name, rows, code) => {
+  ['an amount with a comma', [{ conditions: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
+  ['an unknown condition', [{ conditions: { weather: 'rain' } }], 'INVALID_INPUT'],
+])('a matrix with %s is rejected', async (_name, rows, code) => {
   expect((await refusal(saveDraft(admin, rows, 0))).apiErrorCode).toBe(code)
 })
 
-test('auditors can read the policy and others cannot see it', async () => {
+test('auditors can read the matrix and others cannot see it', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/policy', {})).published?.version).toBe(3)
   expect((await refusal(saveDraft(auditor, [{}], 0))).status).toBe(403)
@@ -107,7 +107,7 @@ test('the database rejects a version published by its author', async () => {
   await expect(own).rejects.toThrow('approval_policy_check')
 })
 
-const described = {
+const solutionFacts = {
   countryId: 'DE',
   customerClass: 'internal',
   total: '10000',
@@ -119,12 +119,12 @@ const described = {
 const listTriedSteps = async (rows: readonly object[], solution: object) => {
   const { steps } = await admin.call('approval/policy/try', {
     rows: rows.map((one) => ({ ...row, ...one })),
-    solution: { ...described, productFamilies: [], partKinds: [], ...solution },
+    solution: { ...solutionFacts, productFamilies: [], partKinds: [], ...solution },
   })
   return steps.map(({ chain, approverKind, people }) => [chain, approverKind, people.map(({ name }) => name)])
 }
 
-test('rows can be tried on a described solution before they are stored', async () => {
+test('rows of the matrix can be tried on a described solution before they are stored', async () => {
   const rows = [
     {},
     { rowId: 'large', position: 2, conditions: { totalFrom: '250000' }, approver: { kind: 'lead' } },
@@ -145,23 +145,23 @@ test('rows can be tried on a described solution before they are stored', async (
   expect((await refusal(listTriedSteps([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
 })
 
-test('a row can name only people that the search finds, and the answer includes their name', async () => {
+test('the search finds the people whom a row may name, and the draft includes their names', async () => {
   const { people } = await admin.call('approval/policy/approvers', { searchText: 'feldm' })
   expect(people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
   expect((await admin.call('approval/policy/approvers', { searchText: 'solheim' })).people).toEqual([])
   const approver = { kind: 'person', userId: people[0]?.usrId }
-  const written = await saveDraft(admin, [{ approver }], 0)
-  expect(written.people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
+  const savedDraft = await saveDraft(admin, [{ approver }], 0)
+  expect(savedDraft.people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
 })
 
-test('any administrator who has seen its latest state can discard a draft', async () => {
-  const written = (await admin.call('approval/policy', {})).draft
-  const draftRef = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+test('any administrator who has seen its latest version can discard a draft', async () => {
+  const savedDraft = (await admin.call('approval/policy', {})).draft
+  const draftRef = { policyId: savedDraft?.policyId ?? '', rowVersion: savedDraft?.rowVersion ?? 0 }
   const newer = await saveDraft(admin, [{ position: 3 }], draftRef.rowVersion)
-  expect((await refusal(second.call('approval/policy/discard', draftRef))).status).toBe(409)
+  expect((await refusal(superUser.call('approval/policy/discard', draftRef))).status).toBe(409)
   const auditor = await portal.signIn('auditor')
   expect((await refusal(auditor.call('approval/policy/discard', draftRef))).status).toBe(403)
   const now = { ...draftRef, rowVersion: newer.draft?.rowVersion ?? 0 }
-  expect((await second.call('approval/policy/discard', now)).draft).toBeNull()
-  expect((await refusal(second.call('approval/policy/discard', now))).status).toBe(404)
+  expect((await superUser.call('approval/policy/discard', now)).draft).toBeNull()
+  expect((await refusal(superUser.call('approval/policy/discard', now))).status).toBe(404)
 })

@@ -75,64 +75,68 @@ async function isWaitingFor(name: Name, cfgId: string): Promise<boolean> {
 }
 
 /**
- * Whoever received the solution, if a step or the whole is theirs; and whoever was asked about a step, themselves or by delegation, unless
- * the receiver decides it.
+ * Whether a person can decide now. The receiver can where a step is theirs, or none is open; everybody else where they, or
+ * somebody whom they stand in for, were asked about a step that the receiver does not decide.
  */
 async function isTurnOf(name: Name, cfgid: string, receiver: Name): Promise<boolean> {
   const { id } = getAccount(name)
   const { steps: all } = await getBrowser(name).call('approval/details', { cfgid })
-  const own = all.filter(({ mine }) => mine)
-  if (name === receiver) return own.length > 0 || all.every(({ state }) => state !== 'open')
+  const stepsOfPerson = all.filter(({ mine }) => mine)
+  if (name === receiver) return stepsOfPerson.length > 0 || all.every(({ state }) => state !== 'open')
   const { steps: ofReceiver } = await getBrowser(receiver).call('approval/details', { cfgid })
-  const left = own.filter(
+  const stepsWithoutReceiver = stepsOfPerson.filter(
     ({ stepId, mode }) => mode === 'all' || ofReceiver.every((step) => step.stepId !== stepId || !step.mine),
   )
-  return left.some(({ people: asked }) =>
+  return stepsWithoutReceiver.some(({ people: asked }) =>
     asked.some(({ usrId, delegates }) => usrId === id || delegates.some((delegate) => delegate.usrId === id)),
   )
 }
 
+/** Expects the solution in the queues of exactly those who can decide now, and returns them. */
 async function expectQueues(cfgId: string, receiver: Name): Promise<readonly Name[]> {
-  const able: Name[] = []
+  const peopleInTurn: Name[] = []
   for (const name of approvers) {
     const expected = await isTurnOf(name, cfgId, receiver)
     expect([name, await isWaitingFor(name, cfgId)]).toEqual([name, expected])
-    if (expected) able.push(name)
+    if (expected) peopleInTurn.push(name)
   }
-  return able
+  return peopleInTurn
 }
 
 test.each(
   matrices.flatMap(([title, rows]) => approvers.slice(0, 2).map((receiver) => ({ title, rows, receiver }))),
-)('by $title, received by $receiver', async ({ rows, receiver }) => {
-  await publish(rows)
-  const cfgId = await readySolution(portal, { owner: 'sales' })
-  await steps.submit(portal, getBrowser('sales'), cfgId)
-  await steps.receive(portal, getBrowser(receiver), cfgId)
-  const decided: Name[] = []
-  for (;;) {
-    const able = await expectQueues(cfgId, receiver)
-    const [next] = able
-    if (next === undefined) break
-    const details = await getBrowser(next).call('approval/details', { cfgid: cfgId })
-    const step = details.steps.find(({ mine }) => mine)
-    if (step === undefined) break
-    await getBrowser(next).call('approval/decide', {
-      cfgid: cfgId,
-      stepId: step.stepId,
-      decision: 'approved',
-      note: '',
-    })
-    decided.push(next)
-  }
-  // In the end it waits for whoever received it, and for nobody once that person has approved it.
-  expect(decided).not.toEqual([])
-  expect(await expectQueues(cfgId, receiver)).toEqual([receiver])
-  await steps.approve(portal, getBrowser(receiver), cfgId)
-  for (const name of approvers) expect(await isWaitingFor(name, cfgId)).toBe(false)
-})
+)(
+  'a solution decided by $title and received by $receiver waits for exactly those who can decide',
+  async ({ rows, receiver }) => {
+    await publish(rows)
+    const cfgId = await readySolution(portal, { owner: 'sales' })
+    await steps.submit(portal, getBrowser('sales'), cfgId)
+    await steps.receive(portal, getBrowser(receiver), cfgId)
+    const decided: Name[] = []
+    for (;;) {
+      const peopleInTurn = await expectQueues(cfgId, receiver)
+      const [next] = peopleInTurn
+      if (next === undefined) break
+      const details = await getBrowser(next).call('approval/details', { cfgid: cfgId })
+      const step = details.steps.find(({ mine }) => mine)
+      if (step === undefined) break
+      await getBrowser(next).call('approval/decide', {
+        cfgid: cfgId,
+        stepId: step.stepId,
+        decision: 'approved',
+        note: '',
+      })
+      decided.push(next)
+    }
+    // In the end the solution waits for its receiver, and for nobody once the receiver has approved it.
+    expect(decided).not.toEqual([])
+    expect(await expectQueues(cfgId, receiver)).toEqual([receiver])
+    await steps.approve(portal, getBrowser(receiver), cfgId)
+    for (const name of approvers) expect(await isWaitingFor(name, cfgId)).toBe(false)
+  },
+)
 
-test('with a delegation it waits for both', async () => {
+test('a solution waits for an approver, and on the days of a delegation for their delegate', async () => {
   await publish([
     createRow('every', { approver: { kind: 'person', userId: getAccount('prefab-approver').id } }),
   ])
@@ -142,7 +146,8 @@ test('with a delegation it waits for both', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, getBrowser('sales'), cfgId)
   await steps.receive(portal, getBrowser('approver'), cfgId)
-  expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super']) // The next day has begun in Germany, and has not in UTC.
+  expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super'])
+  // At 23:30 UTC the last day of the delegation is over in Germany.
   await portal.db
     .updateTable('user_account')
     .set({ country_code: 'DE' })

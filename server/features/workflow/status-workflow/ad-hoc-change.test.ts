@@ -60,7 +60,7 @@ async function createReceivedSolution(): Promise<string> {
   return cfgId
 }
 
-async function change(name: string, cfgId: string, percent: string | null = '5') {
+async function changeDiscount(name: string, cfgId: string, percent: string | null = '5') {
   const { id, bill } = await portal.db
     .selectFrom('design')
     .select(['id', 'bill'])
@@ -75,7 +75,7 @@ async function change(name: string, cfgId: string, percent: string | null = '5')
   })
 }
 
-const accept = async (name: string, cfgid: string) =>
+const acceptChange = async (name: string, cfgid: string) =>
   await getBrowser(name).call('solution/ad-hoc-change/accept', { cfgid, note: 'Fine with us.' })
 
 const getDetails = async (name: string, cfgid: string) =>
@@ -92,7 +92,7 @@ async function decide(name: string, cfgid: string, chain: string) {
   await getBrowser(name).call('approval/decide', { cfgid, stepId, decision: 'approved' })
 }
 
-const listNotified = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepted') =>
+const listNotifiedPeople = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepted') =>
   (
     await portal.db
       .selectFrom('notification')
@@ -104,10 +104,10 @@ const listNotified = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChang
 
 test('the approver of record changes the solution, the owner is notified and must accept before it continues', async () => {
   const cfgId = await createReceivedSolution()
-  expect((await change('approver', cfgId)).rowVersion).toBe(4)
+  expect((await changeDiscount('approver', cfgId)).rowVersion).toBe(4)
   // Five percent off the list price of 158,000.
   expect(Number((await solutionRow(portal, cfgId)).price)).toBe(150_100)
-  expect(await listNotified(cfgId, 'adHocChangeMade')).toEqual([getAccount('sales').id])
+  expect(await listNotifiedPeople(cfgId, 'adHocChangeMade')).toEqual([getAccount('sales').id])
   const { adHocChange } = await getDetails('sales', cfgId)
   expect(adHocChange).toMatchObject({ by: { usrId: getAccount('approver').id }, accept: { allowed: true } })
   expect((await getDetails('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
@@ -131,9 +131,9 @@ test('accepted changes restart the affected decisions, and the proposer can appr
   await decide('super', cfgId, 'country')
   await decide('prefab-approver', cfgId, 'adHoc')
   expect(await listStates(cfgId)).toEqual(['region open', 'country approved', 'adHoc approved'])
-  await change('approver', cfgId)
-  await accept('sales', cfgId)
-  expect(await listNotified(cfgId, 'adHocChangeAccepted')).toEqual([getAccount('approver').id])
+  await changeDiscount('approver', cfgId)
+  await acceptChange('sales', cfgId)
+  expect(await listNotifiedPeople(cfgId, 'adHocChangeAccepted')).toEqual([getAccount('approver').id])
   // The country is unchanged, so its step is kept. The discount is new, and the added approver decides on the whole content.
   expect((await listStates(cfgId)).toSorted()).toEqual([
     'adHoc open',
@@ -150,8 +150,8 @@ test('accepted changes restart the affected decisions, and the proposer can appr
 
 test('the history records the change and its acceptance with their content', async () => {
   const cfgId = await createReceivedSolution()
-  await change('approver', cfgId)
-  await accept('sales', cfgId)
+  await changeDiscount('approver', cfgId)
+  await acceptChange('sales', cfgId)
   const events = await portal.db
     .selectFrom('history_event')
     .select(['kind', 'user_id', 'comment', 'changes'])
@@ -167,16 +167,16 @@ test('the history records the change and its acceptance with their content', asy
   expect(Object.keys(events[1]?.changes ?? {})).toEqual(['price'])
 })
 
-describe("an approver's change is rejected", () => {
-  test('from everybody but the approver of record, and in every other status', async () => {
+describe("an approver's change", () => {
+  test('is rejected from everybody but the approver of record, and in every other status', async () => {
     const cfgId = await createReceivedSolution()
     for (const name of ['sales', 'super', 'prefab-approver'])
-      expect((await refusal(change(name, cfgId))).status).toBe(403)
+      expect((await refusal(changeDiscount(name, cfgId))).status).toBe(403)
     await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
-    expect((await refusal(change('approver', cfgId))).status).toBe(403)
+    expect((await refusal(changeDiscount('approver', cfgId))).status).toBe(403)
   })
 
-  test('on an old version and for a missing line', async () => {
+  test('is rejected on an old version and for a missing line', async () => {
     const cfgId = await createReceivedSolution()
     const discounts = [{ lineId: 'nothing', percent: '5' }]
     const input = { cfgid: cfgId, discounts, note: 'Agreed.' }
@@ -186,22 +186,22 @@ describe("an approver's change is rejected", () => {
     expect((await send(3)).apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('to accept when nothing was changed, and by anybody but the owner', async () => {
+  test('can be accepted by the owner only, and only once there is one', async () => {
     const cfgId = await createReceivedSolution()
-    expect(await refusal(accept('sales', cfgId))).toMatchObject({
+    expect(await refusal(acceptChange('sales', cfgId))).toMatchObject({
       details: { unmet: ['adHocChangePending'] },
     })
-    await change('approver', cfgId)
-    expect((await refusal(accept('approver', cfgId))).status).toBe(403)
+    await changeDiscount('approver', cfgId)
+    expect((await refusal(acceptChange('approver', cfgId))).status).toBe(403)
     // Setting the same discount again changes nothing.
-    await change('approver', cfgId)
-    expect(await listNotified(cfgId, 'adHocChangeMade')).toHaveLength(1)
+    await changeDiscount('approver', cfgId)
+    expect(await listNotifiedPeople(cfgId, 'adHocChangeMade')).toHaveLength(1)
   })
 })
 
 test('returning a solution includes the change and leaves nothing to accept', async () => {
   const cfgId = await createReceivedSolution()
-  await change('approver', cfgId)
+  await changeDiscount('approver', cfgId)
   await steps.return(portal, getBrowser('super'), cfgId)
   expect((await solutionRow(portal, cfgId)).ad_hoc_changed_by).toBeNull()
   expect((await getDetails('sales', cfgId)).adHocChange).toBeNull()

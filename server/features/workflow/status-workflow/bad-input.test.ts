@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const opportunity = { opportunity_number: 'ORF-12345678' } as const
-const base = 'solution/status/change'
+const statusChange = 'solution/status/change'
 
 /** Sends a request like a client that knows only the specification. */
 async function post(
@@ -60,9 +60,9 @@ const listOrderKeys = async (cfgId: string) =>
     .where('kind', '=', 'order')
     .execute()
 
-test('a client built from the specification alone gets from submit to order', async () => {
+test('a client built from the specification alone can submit, receive, approve and order a solution', async () => {
   const cfgid = await readySolution(portal, { owner: 'sales' })
-  const versionNow = async () => String((await solutionRow(portal, cfgid)).row_version)
+  const readRowVersion = async () => String((await solutionRow(portal, cfgid)).row_version)
   const fields = {
     cfgid,
     hasCooling: 'false',
@@ -70,19 +70,23 @@ test('a client built from the specification alone gets from submit to order', as
     selectedDistributorId: '',
     opportunityNumber: 'OP-123456-1234567',
   }
-  expect((await post(sales, `${base}/submit`, fields)).statusCode).toBe(200)
-  const receive = { cfgid, receiveNote: '', rowVersion: await versionNow() }
-  expect((await post(approver, `${base}/receive`, receive)).statusCode).toBe(200)
+  expect((await post(sales, `${statusChange}/submit`, fields)).statusCode).toBe(200)
+  const receive = { cfgid, receiveNote: '', rowVersion: await readRowVersion() }
+  expect((await post(approver, `${statusChange}/receive`, receive)).statusCode).toBe(200)
   const approve = { cfgid, hasCooling: 'false', approvalRemarks: '', omAndFSERemarks: '' }
-  expect((await post(approver, `${base}/approve`, approve)).statusCode).toBe(200)
-  const ordered = await post(sales, `${base}/order`, { cfgid, orderNote: '', rowVersion: await versionNow() })
+  expect((await post(approver, `${statusChange}/approve`, approve)).statusCode).toBe(200)
+  const ordered = await post(sales, `${statusChange}/order`, {
+    cfgid,
+    orderNote: '',
+    rowVersion: await readRowVersion(),
+  })
   expect(ordered.json()).toMatchObject({
     statusId: '8',
     solution: { opportunityNumber: 'OP-123456-1234567' },
   })
 })
 
-test('a missing opportunity is N/A', async () => {
+test('a solution that is submitted without an opportunity number gets N/A', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   expect((await solutionRow(portal, cfgId)).opportunity_number).toBe('N/A')
@@ -93,17 +97,19 @@ describe('an order', () => {
     const cfgId = await createApprovedSolution()
     const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
     const key = { 'idempotency-key': randomUUID() }
-    const first = await post(sales, `${base}/order`, form, key)
-    const second = await post(sales, `${base}/order`, form, key)
+    const first = await post(sales, `${statusChange}/order`, form, key)
+    const second = await post(sales, `${statusChange}/order`, form, key)
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(second.json()).toEqual(first.json())
     expect(await listOrderKeys(cfgId)).toHaveLength(1)
   })
 
-  test('sent twice at once without a key is one order, and the other click is out of date', async () => {
+  test('sent three times at once without a key is one order, and the other requests are out of date', async () => {
     const cfgId = await createApprovedSolution()
     const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
-    const answers = await Promise.all([1, 2, 3].map(async () => await post(sales, `${base}/order`, form)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => await post(sales, `${statusChange}/order`, form)),
+    )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((lower, higher) => lower - higher)).toEqual([
       200, 409, 409,
     ])
@@ -113,16 +119,17 @@ describe('an order', () => {
 
   test('with old prices, without opportunity or for training names what is missing', async () => {
     const cfgId = await createApprovedSolution()
-    const yesterday = new Date(portal.now().getTime() - 25 * 60 * 60 * 1000)
+    const hour = 60 * 60 * 1000
+    const moreThanADayAgo = new Date(portal.now().getTime() - 25 * hour)
     await portal.db
       .updateTable('solution')
-      .set({ training: true, priced_at: yesterday })
+      .set({ training: true, priced_at: moreThanADayAgo })
       .where('id', '=', cfgId)
       .execute()
     const { apiErrorCode, details } = await refusal(steps.order(portal, sales, cfgId))
     expect(apiErrorCode).toBe('CONDITION_NOT_MET')
     expect(details['unmet']).toEqual(['notTraining', 'pricesFresh', 'everyWarningAccepted'])
-    const statusDetails = await sales.call(`${base}/details`, { cfgid: cfgId })
+    const statusDetails = await sales.call(`${statusChange}/details`, { cfgid: cfgId })
     expect(statusDetails.missing.order.map(({ condition }) => condition)).toEqual(details['unmet'])
   })
 })
@@ -134,18 +141,18 @@ test('when two approvers receive at once, one succeeds and the other learns who 
   const { row_version: rowVersion } = await solutionRow(portal, cfgId)
   const form = { cfgid: cfgId, rowVersion: String(rowVersion) }
   const answers = await Promise.all(
-    [approver, other].map(async (browser) => await post(browser, `${base}/receive`, form)),
+    [approver, other].map(async (browser) => await post(browser, `${statusChange}/receive`, form)),
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted((lower, higher) => lower - higher)).toEqual([
     200, 409,
   ])
-  const lost = answers.find(({ statusCode }) => statusCode === 409)
-  expect(lost?.json()).toMatchObject({
+  const conflict = answers.find(({ statusCode }) => statusCode === 409)
+  expect(conflict?.json()).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion + 1, changedFields: ['status'] },
   })
-  const { approver_id: record } = await solutionRow(portal, cfgId)
-  expect([getAccount('approver').id, getAccount('prefab-approver').id]).toContain(record)
+  const { approver_id: approverId } = await solutionRow(portal, cfgId)
+  expect([getAccount('approver').id, getAccount('prefab-approver').id]).toContain(approverId)
 })
 
 describe('a row version', () => {
@@ -164,13 +171,13 @@ describe('a row version', () => {
   test('that is old is rejected with what happened since, and by If-Match with 412', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     await steps.submit(portal, sales, cfgId)
-    const old = await post(approver, `${base}/receive`, { cfgid: cfgId, rowVersion: '1' })
+    const old = await post(approver, `${statusChange}/receive`, { cfgid: cfgId, rowVersion: '1' })
     expect([old.statusCode, old.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([
       409,
       'ROW_VERSION_CONFLICT',
     ])
     const form = { cfgid: cfgId, rowVersion: '2' }
-    const stale = await post(approver, `${base}/receive`, form, { 'if-match': '"1"' })
+    const stale = await post(approver, `${statusChange}/receive`, form, { 'if-match': '"1"' })
     expect(stale.statusCode).toBe(412)
     expect(stale.json()).toMatchObject({ details: { currentRowVersion: 2, who: 'Ingrid Solheim' } })
     expect(await getStatus(portal, cfgId)).toBe('submitted')
@@ -179,21 +186,20 @@ describe('a row version', () => {
 
 describe('a submission', () => {
   test.each([
-    ['manipulated hasCooling', { hasCooling: 'true' }, 422, 'CONDITION_NOT_MET'],
-    ['hasCooling that is not an answer', { hasCooling: 'maybe' }, 400, 'INVALID_INPUT'],
-    ['an opportunity number of no form', { opportunityNumber: 'OP-1' }, 400, 'INVALID_INPUT'],
+    ['hasCooling that contradicts the designs', { hasCooling: 'true' }, 422, 'CONDITION_NOT_MET'],
+    ['hasCooling that is neither true nor false', { hasCooling: 'maybe' }, 400, 'INVALID_INPUT'],
+    ['an opportunity number of the wrong form', { opportunityNumber: 'OP-1' }, 400, 'INVALID_INPUT'],
     ['a distributor who was not offered', { selectedDistributorId: randomUUID() }, 400, 'INVALID_INPUT'],
     ['a distributor that is not an id', { selectedDistributorId: 'anybody' }, 400, 'INVALID_INPUT'],
   ] as const)('with %s changes nothing', async (_what, sent, status, code) => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    const answer = await post(sales, `${base}/submit`, { cfgid: cfgId, hasCooling: 'false', ...sent })
+    const answer = await post(sales, `${statusChange}/submit`, { cfgid: cfgId, hasCooling: 'false', ...sent })
     expect([answer.statusCode, answer.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([status, code])
     expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'open', row_version: 1 })
   })
 
-  test('without content or without a price is rejected with the reason', async () => {
+  test('without a design is rejected with the reason', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    await portal.db.updateTable('design').set({ bill: '[]' }).where('solution_id', '=', cfgId).execute()
     await portal.db.deleteFrom('design').where('solution_id', '=', cfgId).execute()
     const { details } = await refusal(steps.submit(portal, sales, cfgId))
     expect(details['unmet']).toEqual(['hasDesign'])
@@ -204,8 +210,12 @@ describe('a note', () => {
   const longest = '日'.repeat(8000)
   test('of 8,000 characters of any script is stored whole, trimmed and composed', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: `  ${longest} ` })
-    const { history } = await sales.call(`${base}/details`, { cfgid: cfgId })
+    await sales.call(`${statusChange}/submit`, {
+      cfgid: cfgId,
+      hasCooling: false,
+      submitNote: `  ${longest} `,
+    })
+    const { history } = await sales.call(`${statusChange}/details`, { cfgid: cfgId })
     expect(history[0]?.note).toBe(longest)
   })
 
@@ -217,7 +227,11 @@ describe('a note', () => {
     'of %s is rejected with its field named and its text not repeated',
     async (_what, submitNote, code) => {
       const cfgId = await readySolution(portal, { owner: 'sales' })
-      const answer = await post(sales, `${base}/submit`, { cfgid: cfgId, hasCooling: 'false', submitNote })
+      const answer = await post(sales, `${statusChange}/submit`, {
+        cfgid: cfgId,
+        hasCooling: 'false',
+        submitNote,
+      })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ fields: [{ path: 'submitNote', code }] })
       expect(answer.body).not.toContain('Please')
@@ -229,10 +243,14 @@ describe('a note', () => {
     ['cancel-submit', 'cancelSubmitNote', ''],
     ['return', 'returnNote', 'Too short'],
     ['cancel-approve', 'cancelApproveNote', '   '],
-  ] as const)('of %s is too short', async (call, field, text) => {
+  ] as const)('of %s that is too short is rejected', async (call, field, text) => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     const browser = call === 'cancel-submit' ? sales : approver
-    const answer = await post(browser, `${base}/${call}`, { cfgid: cfgId, [field]: text, rowVersion: '1' })
+    const answer = await post(browser, `${statusChange}/${call}`, {
+      cfgid: cfgId,
+      [field]: text,
+      rowVersion: '1',
+    })
     expect(answer.json()).toMatchObject({ fields: [{ path: field, code: 'too_small' }] })
   })
 })
@@ -240,13 +258,13 @@ describe('a note', () => {
 test('an action that the status does not allow names those it allows', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   const { apiErrorCode, details } = await refusal(
-    sales.call(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Back.' }),
+    sales.call(`${statusChange}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Back.' }),
   )
   expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   expect(details['allowed']).toEqual(expect.arrayContaining(['submit', 'archive']))
 })
 
-test('nobody approves their own or last edited solution, and a hidden one cannot be found', async () => {
+test('nobody receives a solution that they own or edited last, and a hidden one cannot be found', async () => {
   const own = await readySolution(portal, { owner: 'approver' })
   await steps.submit(portal, approver, own)
   expect((await refusal(steps.receive(portal, approver, own))).details['reason']).toBe(

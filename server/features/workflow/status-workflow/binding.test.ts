@@ -46,7 +46,7 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
   ],
   ['another design', 'designs', async (cfgId) => await makeDesign(portal, cfgId, { bill: createBill(1) })],
   [
-    'what a design was saved as',
+    'the content hash of a design',
     'designs',
     async (cfgId) =>
       await portal.db
@@ -92,13 +92,13 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
         .set({ selected_distributor_id: id })
         .where('id', '=', cfgId)
         .execute()
-      await chooseBySql(cfgId, id)
+      await storeRequest(cfgId, id)
     },
   ],
 ]
 
-/** Stores a request to a distributor as choosing the distributor would. */
-async function chooseBySql(cfgId: string, distributorId: string): Promise<void> {
+/** Stores the request to a distributor that choosing the distributor would send. */
+async function storeRequest(cfgId: string, distributorId: string): Promise<void> {
   const request = await createSentRequest(portal, cfgId, distributorId)
   await portal.db.insertInto('quote_request').values(request).execute()
 }
@@ -117,17 +117,17 @@ describe('an approved solution cannot be ordered after a change of', () => {
 
   test('the price list, until prices are as approved again', async () => {
     const cfgId = await createApprovedSolution()
-    const setPrice = async (factor: number) =>
+    const raisePrice = async (amount: number) =>
       await portal.db
         .updateTable('price')
-        .set(({ eb }) => ({ unit_price: eb('unit_price', '+', String(factor)) }))
+        .set(({ eb }) => ({ unit_price: eb('unit_price', '+', String(amount)) }))
         .where('part_number', '=', soldPart)
         .execute()
-    await setPrice(1)
+    await raisePrice(1)
     try {
       expect(await getUnmet(steps.order(portal, sales, cfgId))).toEqual(['pricesFresh'])
     } finally {
-      await setPrice(-1)
+      await raisePrice(-1)
     }
     await steps.order(portal, sales, cfgId)
     expect(await getStatus(portal, cfgId)).toBe('ordered')
@@ -151,7 +151,7 @@ describe('a received solution cannot be approved after a change of', () => {
   })
 })
 
-test('an opportunity that is linked during the review or after the approval voids nothing, and the order follows', async () => {
+test('linking an opportunity during the review or after the approval keeps the approval, and the solution can be ordered', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
@@ -203,12 +203,12 @@ test('a copy does not inherit the approval', async () => {
     selected_distributor_id: null,
     opportunity_number: null,
   })
-  const left = await portal.db
+  const snapshots = await portal.db
     .selectFrom('solution_snapshot')
     .select('id')
     .where('solution_id', '=', solution.cfgId)
     .execute()
-  expect(left).toEqual([])
+  expect(snapshots).toEqual([])
 })
 
 test.each(['submitted', 'received', 'approved'] as const)(
@@ -225,7 +225,7 @@ test.each(['submitted', 'received', 'approved'] as const)(
   },
 )
 
-/** Saves the design of a three-phase UPS with a load that nobody has explained further. */
+/** Saves the design of a three-phase UPS with a chosen load and assumed values; the former one is replaced. */
 async function saveUps(cfgId: string, load: number, former?: { desId: string; rowVersion: number }) {
   const { desId, productVersion } =
     former === undefined
@@ -247,8 +247,8 @@ const getVersion = async (desId: string): Promise<string> =>
 
 const getReview = async (cfgId: string) => await approver.call('solution/review', { cfgId })
 
-describe('the review shows an approver', () => {
-  test('price, discounts above the limit and assumptions, and that nothing came before', async () => {
+describe('the review of a solution', () => {
+  test('shows price, discounts above the limit and assumptions, and no earlier state', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
     const { id, bill } = await portal.db
       .selectFrom('design')
@@ -259,23 +259,23 @@ describe('the review shows an approver', () => {
     const lineId = `${id}/${bill[0]?.id ?? ''}`
     await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent: '30' }] })
     await steps.submit(portal, sales, cfgId)
-    const shown = await getReview(cfgId)
-    expect(shown).toMatchObject({ before: null, lines: { count: 0, changed: [] }, choices: [] })
-    expect(shown.total).toEqual((await sales.call('solution/price', { solutionId: cfgId })).data.price)
-    expect(Number(shown.listTotal?.amount)).toBeGreaterThan(Number(shown.total?.amount))
-    expect(shown.discounts).toMatchObject({
+    const review = await getReview(cfgId)
+    expect(review).toMatchObject({ before: null, lines: { count: 0, changed: [] }, choices: [] })
+    expect(review.total).toEqual((await sales.call('solution/price', { solutionId: cfgId })).data.price)
+    expect(Number(review.listTotal?.amount)).toBeGreaterThan(Number(review.total?.amount))
+    expect(review.discounts).toMatchObject({
       count: 1,
       aboveLimit: 1,
       lines: [{ partNumber: soldPart, percent: '30.00', aboveLimit: true }],
     })
-    const [assumed] = shown.assumptions
-    expect(assumed?.name).toBe('Hall')
-    const names = assumed?.values.map(({ name }) => name) ?? []
+    const [assumptionsOfDesign] = review.assumptions
+    expect(assumptionsOfDesign?.name).toBe('Hall')
+    const names = assumptionsOfDesign?.values.map(({ name }) => name) ?? []
     expect(names).toContain('runtime')
     expect(names).not.toContain('load')
   })
 
-  test('what changed since the last approval: lines, price and choices', async () => {
+  test('shows what changed since the last approval: lines, price and choices', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 3, ...opportunity })
     const saved = await saveUps(cfgId, 96)
     await steps.submit(portal, sales, cfgId)
@@ -299,7 +299,7 @@ describe('the review shows an approver', () => {
     expect(lines.changed.length).toBeGreaterThan(0)
   })
 
-  test('nothing of it is told to who may not receive a solution', async () => {
+  test('is refused to people who may not receive the solution', async () => {
     const cfgId = await createReceivedSolution()
     expect((await refusal(sales.call('solution/review', { cfgId }))).status).toBe(403)
   })

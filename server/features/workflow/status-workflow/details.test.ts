@@ -19,9 +19,9 @@ afterAll(async () => {
   await portal.close()
 })
 
-const base = 'solution/status/change'
+const statusChange = 'solution/status/change'
 const getDetails = async (cfgId: string, browser = sales) =>
-  await browser.call(`${base}/details`, { cfgid: cfgId })
+  await browser.call(`${statusChange}/details`, { cfgid: cfgId })
 const findAction = async (cfgId: string, action: string, browser = sales) =>
   (await getDetails(cfgId, browser)).actions.find((one) => one.action === action)
 
@@ -85,12 +85,17 @@ describe('available actions', () => {
   })
 })
 
-test('a return is shown on top with its reason until it is answered', async () => {
+test('a return is shown with its reason until the solution is submitted again', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   const { row_version: rowVersion } = await solutionRow(portal, cfgId)
   const returnNote = 'The second feeder is missing.'
-  await approver.call(`${base}/return`, { cfgid: cfgId, returnNote, reasonCode: 'incomplete', rowVersion })
+  await approver.call(`${statusChange}/return`, {
+    cfgid: cfgId,
+    returnNote,
+    reasonCode: 'incomplete',
+    rowVersion,
+  })
   const { returned, history } = await getDetails(cfgId)
   expect(returned).toMatchObject({
     note: returnNote,
@@ -102,7 +107,11 @@ test('a return is shown on top with its reason until it is answered', async () =
     '3 4',
     '1 3',
   ])
-  await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: 'It is there now.' })
+  await sales.call(`${statusChange}/submit`, {
+    cfgid: cfgId,
+    hasCooling: false,
+    submitNote: 'It is there now.',
+  })
   expect((await getDetails(cfgId)).returned).toBeNull()
 })
 
@@ -118,7 +127,7 @@ test('cooling is detected and requires remarks on operation and service', async 
     .where('solution_id', '=', cfgId)
     .execute()
   expect((await getDetails(cfgId)).hasCooling).toBe(true)
-  await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: true })
+  await sales.call(`${statusChange}/submit`, { cfgid: cfgId, hasCooling: true })
   await steps.receive(portal, approver, cfgId)
   // Cooling adds a technical step, which a second person decides.
   const { id: stepId } = await portal.db
@@ -127,10 +136,10 @@ test('cooling is detected and requires remarks on operation and service', async 
     .where('solution_id', '=', cfgId)
     .where('chain', '=', 'technical')
     .executeTakeFirstOrThrow()
-  const second = await portal.signIn('prefab-approver')
-  await second.call('approval/decide', { cfgid: cfgId, stepId, decision: 'approved', note: '' })
+  const secondApprover = await portal.signIn('prefab-approver')
+  await secondApprover.call('approval/decide', { cfgid: cfgId, stepId, decision: 'approved', note: '' })
   const approve = async (omAndFSERemarks: string) =>
-    await approver.call(`${base}/approve`, { cfgid: cfgId, hasCooling: true, omAndFSERemarks })
+    await approver.call(`${statusChange}/approve`, { cfgid: cfgId, hasCooling: true, omAndFSERemarks })
   await expect(approve('')).rejects.toMatchObject({ details: { unmet: ['coolingRemarks'] } })
   await approve('Filters twice a year.')
   const event = await portal.db
@@ -173,21 +182,21 @@ test('people are notified of what others do with their solutions and not of thei
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
   await steps.order(portal, sales, cfgId)
-  const notices = await portal.db
+  const notifications = await portal.db
     .selectFrom('notification')
     .select(['kind', 'user_id'])
     .where('solution_id', '=', cfgId)
     .execute()
   const listKinds = (name: string) =>
-    notices
-      .filter((notice) => notice.user_id === getAccount(name).id)
+    notifications
+      .filter((notification) => notification.user_id === getAccount(name).id)
       .map(({ kind }) => kind)
       .toSorted()
   expect(listKinds('sales')).toEqual(['solutionApproved', 'solutionReceived'])
   expect(listKinds('approver')).toEqual(['solutionOrdered', 'solutionSubmitted'])
 })
 
-test('the distributor of an order is one of those chosen or missing', async () => {
+test('an order whose distributor is not one of those chosen names the distributor as missing', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales', status: 'approved', opportunity_number: 'N/A' })
   await portal.db
     .updateTable('solution')

@@ -1,6 +1,6 @@
 /**
  * Tests the expiry of a solution: at midnight of its country, by the job and on access; reminders, renewal and
- * extension.
+ * extension. W21 to W25 are rows of the transition table.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -45,61 +45,71 @@ const listNotifications = async (cfgId: string) =>
 
 describe('the expiry job', () => {
   test.each([
-    ['W21', { status: 'open', updated_at: 366 }, 'expired'],
-    ['W22', { status: 'returned', updated_at: 366 }, 'expired'],
-    ['not yet', { status: 'open', updated_at: 364 }, 'open'],
-    ['never', { status: 'submitted', updated_at: 999 }, 'submitted'],
-  ] as const)('%s: idle work expires', async (_row, { status, updated_at: days }, after) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', status, updated_at: getDayBefore(days) })
-    await expireSolutions(getServices())
-    expect(await getStatus(portal, cfgId)).toBe(after)
-    if (after !== 'expired') return
-    expect(await getLastEvent(cfgId)).toMatchObject({
-      kind: 'status change',
-      user_id: systemId,
-      changes: { status: { from: status, to: 'expired' } },
-    })
-    expect(await listNotifications(cfgId)).toMatchObject([
-      { kind: 'solutionExpired', user_id: getAccount('sales').id },
-    ])
-  })
+    { row: 'W21', status: 'open', idleDays: 366, after: 'expired' },
+    { row: 'W22', status: 'returned', idleDays: 366, after: 'expired' },
+    { row: 'no row', status: 'open', idleDays: 364, after: 'open' },
+    { row: 'no row', status: 'submitted', idleDays: 999, after: 'submitted' },
+  ] as const)(
+    '$row: makes $status work of $idleDays idle days $after',
+    async ({ status, idleDays, after }) => {
+      const cfgId = await readySolution(portal, {
+        owner: 'sales',
+        status,
+        updated_at: getDayBefore(idleDays),
+      })
+      await expireSolutions(getServices())
+      expect(await getStatus(portal, cfgId)).toBe(after)
+      if (after !== 'expired') return
+      expect(await getLastEvent(cfgId)).toMatchObject({
+        kind: 'status change',
+        user_id: systemId,
+        changes: { status: { from: status, to: 'expired' } },
+      })
+      expect(await listNotifications(cfgId)).toMatchObject([
+        { kind: 'solutionExpired', user_id: getAccount('sales').id },
+      ])
+    },
+  )
 
   test.each([
-    // It is 2 March, 09:00 UTC: 22:00 in New Zealand, 04:00 in New York.
-    ['W23', 'approved', 'DE', '2026-03-01', 'expired'],
-    ['W24', 'autoApproved', 'DE', '2026-03-01', 'expired'],
-    ['on its last day', 'approved', 'DE', '2026-03-02', 'approved'],
-    ['on its last day in America', 'approved', 'US', '2026-03-02', 'approved'],
-  ] as const)('%s: an approval in %s of %s lasts until %s', async (...[, status, country, until, after]) => {
-    const cfgId = await readySolution(portal, {
-      owner: 'sales',
-      status,
-      country_code: country,
-      valid_until: until,
-      approver_id: getAccount('approver').id,
-    })
-    expect(await expireSolutions(getServices())).toBe(after === 'expired' ? 1 : 0)
-    expect(await getStatus(portal, cfgId)).toBe(after)
-    expect(await expireSolutions(getServices())).toBe(0)
-  })
+    // It is 2 March, 09:00 UTC: 10:00 in Germany, 04:00 in New York.
+    { row: 'W23', status: 'approved', country: 'DE', until: '2026-03-01', after: 'expired' },
+    { row: 'W24', status: 'autoApproved', country: 'DE', until: '2026-03-01', after: 'expired' },
+    { row: 'no row', status: 'approved', country: 'DE', until: '2026-03-02', after: 'approved' },
+    { row: 'no row', status: 'approved', country: 'US', until: '2026-03-02', after: 'approved' },
+  ] as const)(
+    '$row: makes a solution in $country that is $status until $until $after',
+    async ({ status, country, until, after }) => {
+      const cfgId = await readySolution(portal, {
+        owner: 'sales',
+        status,
+        country_code: country,
+        valid_until: until,
+        approver_id: getAccount('approver').id,
+      })
+      expect(await expireSolutions(getServices())).toBe(after === 'expired' ? 1 : 0)
+      expect(await getStatus(portal, cfgId)).toBe(after)
+      expect(await expireSolutions(getServices())).toBe(0)
+    },
+  )
 
-  test('continues when more expire than it processes at once', async () => {
-    for (let one = 0; one < 3; one += 1)
+  test('expires all solutions that are due in one run', async () => {
+    for (let count = 0; count < 3; count += 1)
       await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(400) })
     expect(await expireSolutions(getServices())).toBe(3)
   })
 })
 
 test('an expired solution is seen and treated as expired even before the job runs', async () => {
-  const read = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
-  expect((await sales.call('solution/configId', { id: read })).statusId).toBe('9')
-  const acted = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
-  const { apiErrorCode, details } = await refusal(steps.submit(portal, sales, acted))
+  const readCfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
+  expect((await sales.call('solution/configId', { id: readCfgId })).statusId).toBe('9')
+  const submittedCfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
+  const { apiErrorCode, details } = await refusal(steps.submit(portal, sales, submittedCfgId))
   expect([apiErrorCode, details['allowed']]).toEqual([
     'STATUS_NOT_ALLOWED',
     expect.arrayContaining(['renew']),
   ])
-  expect(await listHistoryKinds(portal, acted)).toEqual(['status change'])
+  expect(await listHistoryKinds(portal, submittedCfgId)).toEqual(['status change'])
 })
 
 describe('owners are notified before expiry', () => {
@@ -108,14 +118,14 @@ describe('owners are notified before expiry', () => {
     [359, 7],
     [365, 1],
     [300, undefined],
-  ])('after %i idle days: %s days', async (days, before) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(days) })
+  ])('after %i idle days, with the days left: %s', async (idleDays, daysLeft) => {
+    const cfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(idleDays) })
     await remindOfExpiry(getServices())
     // Nobody is notified twice.
     await remindOfExpiry(getServices())
-    const notices = await listNotifications(cfgId)
-    expect(notices.map(({ kind }) => kind)).toEqual(before === undefined ? [] : ['solutionExpires'])
-    if (before !== undefined) expect(notices[0]?.facts).toMatchObject({ days: before })
+    const notifications = await listNotifications(cfgId)
+    expect(notifications.map(({ kind }) => kind)).toEqual(daysLeft === undefined ? [] : ['solutionExpires'])
+    if (daysLeft !== undefined) expect(notifications[0]?.facts).toMatchObject({ days: daysLeft })
   })
 })
 
@@ -145,7 +155,7 @@ describe('renewing an expired solution', () => {
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['status change', 'price refresh'])
   })
 
-  test('names successors of withdrawn parts and waits when there is none', async () => {
+  test('names successors of withdrawn parts and is refused when there is none', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', status: 'expired' })
     const setBill = async (partNumber: string) =>
       await portal.db

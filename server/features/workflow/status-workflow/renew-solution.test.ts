@@ -13,12 +13,12 @@ afterAll(async () => {
   await portal.close()
 })
 
-const old = 'SP3PH-NMC'
-const middle = 'SP3PH-TMP'
+const oldPart = 'SP3PH-NMC'
+const middlePart = 'SP3PH-TMP'
 const successor = 'SPCLG-HOSE-25'
 
 /** Withdraws parts, each with its successor. */
-async function withdraw(parts: Readonly<Record<string, string | null>>): Promise<void> {
+async function withdrawParts(parts: Readonly<Record<string, string | null>>): Promise<void> {
   for (const [partNumber, next] of Object.entries(parts))
     await portal.db
       .updateTable('part')
@@ -30,7 +30,7 @@ afterEach(async () => {
   await portal.db
     .updateTable('part')
     .set({ state: 'released', last_order_date: null, successor: null })
-    .where('part_number', 'in', [old, middle])
+    .where('part_number', 'in', [oldPart, middlePart])
     .execute()
 })
 
@@ -44,8 +44,8 @@ async function createExpiredSolution(
   return cfgId
 }
 
-const renew = async (cfgid: string, successors: boolean, confirmed = true) =>
-  await sales.call('solution/renew', { cfgid, confirmed, successors })
+const renew = async (cfgid: string, options: { successors: boolean; confirmed?: boolean }) =>
+  await sales.call('solution/renew', { cfgid, confirmed: true, ...options })
 
 const listLines = async (cfgId: string) =>
   await portal.db
@@ -66,17 +66,17 @@ const listEvents = async (cfgId: string) =>
 
 test('renewing replaces parts by available successors, names each and reprices everything', async () => {
   const cfgId = await createExpiredSolution([
-    { partNumber: old, quantity: 3 },
+    { partNumber: oldPart, quantity: 3 },
     { partNumber: 'AP7811B', quantity: 2 },
   ])
-  // The successor is no longer sold either, so its own successor replaces the part.
-  await withdraw({ [old]: middle, [middle]: successor })
-  const { report } = await renew(cfgId, false, false)
+  // The successor is withdrawn too, so its own successor replaces the part.
+  await withdrawParts({ [oldPart]: middlePart, [middlePart]: successor })
+  const { report } = await renew(cfgId, { successors: false, confirmed: false })
   expect(report.lines.filter(({ replaceable }) => replaceable)).toMatchObject([
-    { partNumber: old, successor, designName: '', quantity: 3 },
+    { partNumber: oldPart, successor, designName: '', quantity: 3 },
   ])
   const before = await solutionRow(portal, cfgId)
-  const { answer } = await renew(cfgId, true)
+  const { answer } = await renew(cfgId, { successors: true })
   expect(await listLines(cfgId)).toEqual([
     { part_number: successor, quantity: 3 },
     { part_number: 'AP7811B', quantity: 2 },
@@ -88,7 +88,7 @@ test('renewing replaces parts by available successors, names each and reprices e
     'edit of the bill of materials',
   ])
   expect(events.at(-1)?.changes).toEqual({
-    [old]: { from: 3, to: null },
+    [oldPart]: { from: 3, to: null },
     [successor]: { from: null, to: 3 },
   })
   const after = await solutionRow(portal, cfgId)
@@ -99,31 +99,33 @@ test('renewing replaces parts by available successors, names each and reprices e
 })
 
 test('renewing leaves parts unchanged when no successors are requested', async () => {
-  const cfgId = await createExpiredSolution([{ partNumber: old, quantity: 3 }])
-  await withdraw({ [old]: successor })
-  await renew(cfgId, false)
-  expect(await listLines(cfgId)).toEqual([{ part_number: old, quantity: 3 }])
+  const cfgId = await createExpiredSolution([{ partNumber: oldPart, quantity: 3 }])
+  await withdrawParts({ [oldPart]: successor })
+  await renew(cfgId, { successors: false })
+  expect(await listLines(cfgId)).toEqual([{ part_number: oldPart, quantity: 3 }])
   expect((await listEvents(cfgId)).at(-1)?.kind).toBe('price refresh')
 })
 
-test('renewing replaces nothing when successors form a cycle or nothing is withdrawn', async () => {
-  const cfgId = await createExpiredSolution([{ partNumber: old, quantity: 1 }])
-  await withdraw({ [old]: middle, [middle]: old })
-  const { report } = await renew(cfgId, true)
-  expect(report.lines.filter(({ partNumber, replaceable }) => partNumber !== old || replaceable)).toEqual([])
-  expect(await listLines(cfgId)).toEqual([{ part_number: old, quantity: 1 }])
+test('renewing replaces nothing when successors form a cycle', async () => {
+  const cfgId = await createExpiredSolution([{ partNumber: oldPart, quantity: 1 }])
+  await withdrawParts({ [oldPart]: middlePart, [middlePart]: oldPart })
+  const { report } = await renew(cfgId, { successors: true })
+  expect(report.lines.filter(({ partNumber, replaceable }) => partNumber !== oldPart || replaceable)).toEqual(
+    [],
+  )
+  expect(await listLines(cfgId)).toEqual([{ part_number: oldPart, quantity: 1 }])
 })
 
 test('renewing never changes the contents of a design', async () => {
   const cfgId = await createExpiredSolution([{ partNumber: 'AP7811B', quantity: 1 }])
-  const billOfDesign = async () =>
+  const readBillOfDesign = async () =>
     await portal.db.selectFrom('design').select('bill').where('solution_id', '=', cfgId).execute()
-  const before = await billOfDesign()
-  await withdraw({ [old]: successor })
-  const { report } = await renew(cfgId, true)
-  expect(report.lines.filter(({ partNumber }) => partNumber === old)).toMatchObject([
-    { designName: 'Design 1', partNumber: old, successor, replaceable: false },
+  const before = await readBillOfDesign()
+  await withdrawParts({ [oldPart]: successor })
+  const { report } = await renew(cfgId, { successors: true })
+  expect(report.lines.filter(({ partNumber }) => partNumber === oldPart)).toMatchObject([
+    { designName: 'Design 1', partNumber: oldPart, successor, replaceable: false },
   ])
-  expect(await billOfDesign()).toEqual(before)
+  expect(await readBillOfDesign()).toEqual(before)
   expect(await listLines(cfgId)).toEqual([{ part_number: 'AP7811B', quantity: 1 }])
 })

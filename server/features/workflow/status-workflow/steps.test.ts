@@ -1,4 +1,4 @@
-/** Tests every step of the status workflow and its reverse, with its effects. */
+/** Tests every step of the status workflow and its reverse, with its effects. W03 to W20 are rows of the transition table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
@@ -35,7 +35,7 @@ const toReceived = [
 const toApproved = [...toReceived, ['approve', 'approver']] as const
 const toOrdered = [...toApproved, ['order', 'sales']] as const
 
-describe('each action leads to the status in the table and its reverse back', () => {
+describe('the status workflow', () => {
   test.each([
     ['W03', [['submit', 'sales']], 'submitted'],
     [
@@ -74,20 +74,22 @@ describe('each action leads to the status in the table and its reverse back', ()
       'received',
     ],
     ['W04', [...toReceived, ['return', 'approver'], ['submit', 'sales']], 'submitted'],
-  ] as const)('%s', async (_row, way, status) => {
+  ] as const)('%s: %j leads to %s', async (_row, way, status) => {
     const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
     await walk(cfgId, ...way)
     expect(await getStatus(portal, cfgId)).toBe(status)
     const changes = (await listHistoryKinds(portal, cfgId)).filter((kind) => kind === 'status change')
-    // A return at triage is two changes in one step.
-    const twice = way.filter(([step], place) => step === 'return' && way[place - 1]?.[0] === 'submit').length
-    expect(changes).toHaveLength(way.length + twice)
+    // Returning a submitted solution receives it too: two changes of status in one step.
+    const returnsOfSubmitted = way.filter(
+      ([step], place) => step === 'return' && way[place - 1]?.[0] === 'submit',
+    ).length
+    expect(changes).toHaveLength(way.length + returnsOfSubmitted)
     expect((await solutionRow(portal, cfgId)).row_version).toBe(1 + way.length)
   })
 })
 
 describe('automatic approval', () => {
-  test('W05: the system approves what the policy allows and stores the reason', async () => {
+  test('W05: is given by the system where the policy allows it, with the reason', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'])
     expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'autoApproved', approver_id: systemId })
@@ -98,7 +100,7 @@ describe('automatic approval', () => {
     expect(details.validity?.daysLeft).toBe(90)
   })
 
-  test('W15, W17: an automatic approval survives ordering and cancelling the order', async () => {
+  test('W15, W17: survives ordering and cancelling the order', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'], ['order', 'sales'])
     expect(await getStatus(portal, cfgId)).toBe('ordered')
@@ -106,7 +108,7 @@ describe('automatic approval', () => {
     expect(await getStatus(portal, cfgId)).toBe('autoApproved')
   })
 
-  test('W08: the owner withdraws and the approval is gone', async () => {
+  test('W08: ends when the owner withdraws the submission', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelSubmit', 'sales'])
     expect(await solutionRow(portal, cfgId)).toMatchObject({
@@ -117,7 +119,7 @@ describe('automatic approval', () => {
     })
   })
 
-  test('W13: an approver stops it, and the same content is not approved automatically again', async () => {
+  test('W13: can be stopped by an approver, and is not given to the same content again', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelApprove', 'approver'])
     expect(await getStatus(portal, cfgId)).toBe('submitted')
@@ -132,28 +134,31 @@ describe('automatic approval', () => {
   test.each([
     ['W06', 'other', 'autoApproved'],
     ['W04', 'manualReviewRequired', 'submitted'],
-  ] as const)('%s: after a return for %s it is %s', async (_row, reasonCode, status) => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
-    await walk(cfgId, ['submit', 'sales'])
-    const { row_version: rowVersion } = await solutionRow(portal, cfgId)
-    const returnNote = 'Too many pieces.'
-    await getBrowser('approver').call('solution/status/change/return', {
-      cfgid: cfgId,
-      returnNote,
-      reasonCode,
-      rowVersion,
-    })
-    await portal.db
-      .updateTable('design')
-      .set({ bill: createBill(1) })
-      .where('solution_id', '=', cfgId)
-      .execute()
-    await walk(cfgId, ['submit', 'sales'])
-    expect(await getStatus(portal, cfgId)).toBe(status)
-  })
+  ] as const)(
+    '%s: leaves a solution that was returned for the reason %s and submitted again as %s',
+    async (_row, reasonCode, status) => {
+      const cfgId = await readySolution(portal, { owner: 'sales' })
+      await walk(cfgId, ['submit', 'sales'])
+      const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+      const returnNote = 'Too many pieces.'
+      await getBrowser('approver').call('solution/status/change/return', {
+        cfgid: cfgId,
+        returnNote,
+        reasonCode,
+        rowVersion,
+      })
+      await portal.db
+        .updateTable('design')
+        .set({ bill: createBill(1) })
+        .where('solution_id', '=', cfgId)
+        .execute()
+      await walk(cfgId, ['submit', 'sales'])
+      expect(await getStatus(portal, cfgId)).toBe(status)
+    },
+  )
 })
 
-test('the approver of record is the person who received it', async () => {
+test('the approver of record is the person who received the solution', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await walk(cfgId, ...toReceived)
   expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
@@ -189,7 +194,7 @@ describe('solutions of one opportunity have one stage', () => {
     }
   })
 
-  test('and a cancellation records in the history which stage it leaves', async () => {
+  test('and the history of a cancelled order records the change of the stage', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-32323232' })
     await walk(cfgId, ...toOrdered, ['cancelOrder', 'order-desk'])
     const { data } = await getBrowser('sales').call('solution/history/list/solution-history', { cfgId })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** An open solution that a colleague edits too. */
+/** Creates an open solution that a colleague may edit too. */
 async function createSharedSolution(): Promise<string> {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await portal.db
@@ -52,7 +52,7 @@ const stop = async (browser: TestBrowser, cfgid: string) =>
   await browser.call('solution/submission/stop', { cfgid })
 const submit = async (cfgid: string, countdownId?: string) =>
   await sales.call('solution/status/change/submit', { cfgid, hasCooling: false, countdownId })
-const beat = async (browser: TestBrowser, cfgId: string) =>
+const sendBeat = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/presence', { cfgId, tabId: randomUUID() })
 const listStops = async (cfgId: string) =>
   await portal.db
@@ -64,18 +64,21 @@ const listStops = async (cfgId: string) =>
 
 test('every editor can see a pending submission in time and stop it', async () => {
   const cfgId = await createSharedSolution()
-  expect(await beat(sales, cfgId)).toMatchObject({ countdown: null, nextBeatSeconds: presenceBeatSeconds })
-  expect((await beat(colleague, cfgId)).nextBeatSeconds).toBe(watchfulBeatSeconds)
+  expect(await sendBeat(sales, cfgId)).toMatchObject({
+    countdown: null,
+    nextBeatSeconds: presenceBeatSeconds,
+  })
+  expect((await sendBeat(colleague, cfgId)).nextBeatSeconds).toBe(watchfulBeatSeconds)
   const { countdownId } = await announce(cfgId)
   portal.wait(1000)
-  expect((await beat(colleague, cfgId)).countdown).toMatchObject({
+  expect((await sendBeat(colleague, cfgId)).countdown).toMatchObject({
     countdownId,
     usrId: getAccount('sales').id,
     secondsLeft: submitCountdownSeconds - 1,
     stoppedBy: null,
   })
   expect(await stop(colleague, cfgId)).toEqual({ stopped: true })
-  expect((await beat(sales, cfgId)).countdown?.stoppedBy).toEqual({
+  expect((await sendBeat(sales, cfgId)).countdown?.stoppedBy).toEqual({
     usrId: getAccount('tss').id,
     name: getAccount('tss').name,
   })
@@ -93,7 +96,7 @@ test('a submission that nobody stops is sent and can no longer be stopped', asyn
   await submit(cfgId, countdownId)
   expect(await getStatus(portal, cfgId)).toBe('submitted')
   expect((await refusal(stop(colleague, cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
-  expect((await beat(colleague, cfgId)).countdown).toBeNull()
+  expect((await sendBeat(colleague, cfgId)).countdown).toBeNull()
 })
 
 test("stopping one's own submission leaves no event and allows a new one", async () => {
@@ -108,11 +111,11 @@ test("stopping one's own submission leaves no event and allows a new one", async
   expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
 
-test("readers neither see nor stop a submission, and nobody sends with another solution's", async () => {
+test('readers neither see nor stop a submission, and nobody submits with the countdown of another solution', async () => {
   const cfgId = await createSharedSolution()
   const other = await announce(await createSharedSolution())
   await announce(cfgId)
-  expect((await beat(approver, cfgId)).countdown).toBeNull()
+  expect((await sendBeat(approver, cfgId)).countdown).toBeNull()
   expect((await refusal(stop(approver, cfgId))).status).toBe(403)
   expect((await refusal(submit(cfgId, other.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
 })
@@ -121,19 +124,19 @@ test('a finished submission is reported for a while and then forgotten', async (
   const cfgId = await createSharedSolution()
   await announce(cfgId)
   portal.wait((submitCountdownSeconds + countdownShownSeconds - 1) * 1000)
-  expect((await beat(colleague, cfgId)).countdown?.secondsLeft).toBe(0)
+  expect((await sendBeat(colleague, cfgId)).countdown?.secondsLeft).toBe(0)
   portal.wait(1000)
-  expect((await beat(colleague, cfgId)).countdown).toBeNull()
+  expect((await sendBeat(colleague, cfgId)).countdown).toBeNull()
   expect(await stop(colleague, cfgId)).toEqual({ stopped: false })
 })
 
-test('when it is stopped and sent at the same moment, only one succeeds', async () => {
+test('when a submission is stopped and sent at the same moment, only one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const cfgId = await createSharedSolution()
     const { countdownId } = await announce(cfgId)
     const [sent, stopped] = await Promise.allSettled([submit(cfgId, countdownId), stop(colleague, cfgId)])
-    const won = stopped.status === 'fulfilled' && stopped.value.stopped
-    expect(sent.status).toBe(won ? 'rejected' : 'fulfilled')
-    expect(await getStatus(portal, cfgId)).toBe(won ? 'open' : 'submitted')
+    const isStopped = stopped.status === 'fulfilled' && stopped.value.stopped
+    expect(sent.status).toBe(isStopped ? 'rejected' : 'fulfilled')
+    expect(await getStatus(portal, cfgId)).toBe(isStopped ? 'open' : 'submitted')
   }
 })

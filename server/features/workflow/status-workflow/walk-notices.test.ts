@@ -18,34 +18,31 @@ afterAll(async () => {
 const sabotages = [
   ['loses events', 'history_event', 'return null', /its history leads to/],
   [
-    'takes a solution elsewhere',
+    'leads a solution to another status',
     'solution',
     `if new.status = 'autoApproved' and old.status = 'open' then new.status := 'approved'; end if; return new`,
     /it is approved, and its history leads to autoApproved/,
   ],
   [
-    'forgets versions',
+    'does not raise row versions',
     'solution',
     'new.row_version := old.row_version; return new',
     /its version did not rise/,
   ],
 ] as const
 
-test.each(sabotages)(
-  'the notices of a database that %s are recognised',
-  async (_what, table, body, expected) => {
-    const when = table === 'solution' ? 'update' : 'insert'
-    await sql
-      .raw(
-        `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; end $$;
+test.each(sabotages)('a walk reports a database that %s', async (_what, table, body, expected) => {
+  const when = table === 'solution' ? 'update' : 'insert'
+  await sql
+    .raw(
+      `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; end $$;
        create trigger sabotage before ${when} on ${table} for each row execute function sabotage()`,
-      )
-      .execute(portal.db)
-    try {
-      const { wrong } = await walkWorkflow(portal, 7, 60)
-      expect(wrong.some((text) => expected.test(text))).toBe(true)
-    } finally {
-      await sql.raw(`drop trigger sabotage on ${table}; drop function sabotage()`).execute(portal.db)
-    }
-  },
-)
+    )
+    .execute(portal.db)
+  try {
+    const { wrong } = await walkWorkflow(portal, 7, 60)
+    expect(wrong.some((text) => expected.test(text))).toBe(true)
+  } finally {
+    await sql.raw(`drop trigger sabotage on ${table}; drop function sabotage()`).execute(portal.db)
+  }
+})

@@ -19,14 +19,14 @@ afterAll(async () => {
   await portal.close()
 })
 
-const base = 'solution/status/change'
+const statusChange = 'solution/status/change'
 const listFindings = async (cfgId: string, browser = sales) =>
-  (await browser.call(`${base}/details`, { cfgid: cfgId })).findings
+  (await browser.call(`${statusChange}/details`, { cfgid: cfgId })).findings
 
 const toPower = (kw: number) => ({ kw, kva: kw })
 const feed = { side: 'A', volts: 400, phases: 3, source: 'test' } as const
 const createFeed = (kw: number): PowerFeed => ({ ...feed, load: toPower(kw), alone: toPower(kw) })
-/** A source of 100 kW that is laid out for 60. */
+/** A source of 100 kW that is planned for 60. */
 const source: PowerSource = {
   ...feed,
   capacity: toPower(100),
@@ -38,7 +38,7 @@ const source: PowerSource = {
   loss: { fixed: 0, perKw: 0 },
 }
 
-/** A UPS of 100 kW, planned for 60, before racks of some load; returns the solution and the design of the racks. */
+/** Creates a UPS of 100 kW, planned for 60, that feeds racks of a given load. */
 async function makeChain(load: number, owner = 'sales') {
   const cfgId = await makeSolution(portal, { owner, price: '1', priced_at: portal.now() })
   const save = async (name: string, exchange: Exchange) =>
@@ -59,7 +59,7 @@ async function makeChain(load: number, owner = 'sales') {
 }
 
 describe('an error of the check', () => {
-  test('bars the submission, is told with its designs and figures, and cannot be accepted', async () => {
+  test('bars the submission, is reported with its designs and figures, and cannot be accepted', async () => {
     const { cfgId, ups, racks } = await makeChain(120)
     expect(await listFindings(cfgId)).toMatchObject([
       {
@@ -75,11 +75,11 @@ describe('an error of the check', () => {
     ])
     const { details } = await refusal(steps.submit(portal, sales, cfgId))
     expect(details['unmet']).toEqual(['noSolutionError'])
-    const { changed } = await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    const { changed } = await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     expect(changed).toEqual([])
   })
 
-  test('bars it no longer once the designs fit', async () => {
+  test('no longer bars the submission once the designs fit', async () => {
     const { cfgId, setLoad } = await makeChain(120)
     await setLoad(60)
     await steps.submit(portal, sales, cfgId)
@@ -90,19 +90,19 @@ describe('an error of the check', () => {
     const { cfgId, setLoad } = await makeChain(60)
     await steps.submit(portal, sales, cfgId)
     await setLoad(120)
-    const { missing } = await sales.call(`${base}/details`, { cfgid: cfgId })
+    const { missing } = await sales.call(`${statusChange}/details`, { cfgid: cfgId })
     expect(missing.order.map(({ condition }) => condition)).toContain('noSolutionError')
   })
 })
 
 describe('a warning of the check', () => {
-  test('has to be accepted by its id, with an event that keeps its figures, and then a person decides', async () => {
+  test('has to be accepted by its id, with an event that records its figures, and then needs a person to approve', async () => {
     const { cfgId, ups, racks } = await makeChain(80)
     const findingId = `CHAIN_PLAN_EXCEEDED ${ups} ${racks} side=A`
     expect((await refusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
       'submitWarningsAccepted',
     ])
-    const answer = await sales.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: findingId })
+    const answer = await sales.call(`${statusChange}/warning/accept`, { cfgid: cfgId, warningId: findingId })
     expect(answer.changed).toEqual([findingId])
     expect(answer.findings[0]?.acceptance?.accepted?.user.name).toBe('Ingrid Solheim')
     const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
@@ -117,8 +117,8 @@ describe('a warning of the check', () => {
     })
     await steps.submit(portal, sales, cfgId)
     expect(await getStatus(portal, cfgId)).toBe('submitted')
-    const seen = await listFindings(cfgId, approver)
-    expect(seen[0]?.acceptance?.accepted?.user.name).toBe('Ingrid Solheim')
+    const findingsOfApprover = await listFindings(cfgId, approver)
+    expect(findingsOfApprover[0]?.acceptance?.accepted?.user.name).toBe('Ingrid Solheim')
     const document = await sales.call('solution/document', { cfgId, lang: 'en' })
     expect(document.findings[0]).toMatchObject({
       designs: ['UPS', 'Racks'],
@@ -128,7 +128,7 @@ describe('a warning of the check', () => {
 
   test('is open again when a figure changes, and stays accepted when another design does', async () => {
     const { cfgId, setLoad } = await makeChain(80)
-    await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     const isAccepted = async () => (await listFindings(cfgId))[0]?.acceptance?.accepted !== null
     await makeDesign(portal, cfgId, { bill: createBill(1), exchange: '{}' })
     expect(await isAccepted()).toBe(true)
@@ -140,13 +140,13 @@ describe('a warning of the check', () => {
 
   test('can be withdrawn', async () => {
     const { cfgId } = await makeChain(80)
-    await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
-    expect((await sales.call(`${base}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(1)
+    await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
+    expect((await sales.call(`${statusChange}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(1)
     expect((await listFindings(cfgId))[0]?.acceptance?.accepted).toBeNull()
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
   })
 
-  test('about another country is accepted by internal people only, and refused when an external person names it', async () => {
+  test('about another country is accepted by internal people only, and its acceptance by an external person is refused', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner', pieces: 1 })
     await portal.db
       .updateTable('design')
@@ -160,15 +160,17 @@ describe('a warning of the check', () => {
       arguments: { value: 'SE', expected: 'DE' },
       acceptance: { accept: { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } },
     })
-    expect((await partner.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
-    const named = { cfgid: cfgId, warningId: finding?.findingId ?? '' }
-    expect((await refusal(partner.call(`${base}/warning/accept`, named))).apiErrorCode).toBe('FORBIDDEN')
+    expect((await partner.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
+    const input = { cfgid: cfgId, warningId: finding?.findingId ?? '' }
+    expect((await refusal(partner.call(`${statusChange}/warning/accept`, input))).apiErrorCode).toBe(
+      'FORBIDDEN',
+    )
   })
 
   test('that was solved in the meantime is not accepted', async () => {
     const { cfgId, ups, racks } = await makeChain(60)
-    const named = { cfgid: cfgId, warningId: `CHAIN_PLAN_EXCEEDED ${ups} ${racks} side=A` }
-    expect((await sales.call(`${base}/warning/accept`, named)).changed).toEqual([])
+    const input = { cfgid: cfgId, warningId: `CHAIN_PLAN_EXCEEDED ${ups} ${racks} side=A` }
+    expect((await sales.call(`${statusChange}/warning/accept`, input)).changed).toEqual([])
   })
 })
 

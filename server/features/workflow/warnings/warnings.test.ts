@@ -15,9 +15,9 @@ afterAll(async () => {
   await portal.close()
 })
 
-const base = 'solution/status/change'
+const statusChange = 'solution/status/change'
 const listWarnings = async (cfgId: string, browser = sales) =>
-  (await browser.call(`${base}/details`, { cfgid: cfgId })).warnings
+  (await browser.call(`${statusChange}/details`, { cfgid: cfgId })).warnings
 
 /** Creates a solution with a warning. */
 const createDoubtfulSolution = async (): Promise<string> =>
@@ -35,48 +35,51 @@ describe('open warnings', () => {
 
   test('can all be accepted at once, with an event and without a new version', async () => {
     const cfgId = await createDoubtfulSolution()
-    const answer = await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    const answer = await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     expect(answer.changed).toEqual(['training'])
     expect(answer.warnings.map(({ accepted }) => accepted?.user.name)).toEqual(['Ingrid Solheim'])
     expect((await solutionRow(portal, cfgId)).row_version).toBe(1)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
     // Accepting it once more changes nothing.
-    expect((await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
+    expect((await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
   })
 
   test('can be accepted and withdrawn one by one', async () => {
     const cfgId = await createDoubtfulSolution()
-    const one = { cfgid: cfgId, warningId: 'training' } as const
-    expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['training'])
-    expect((await sales.call(`${base}/warning/withdraw`, one)).changed).toEqual(['training'])
+    const input = { cfgid: cfgId, warningId: 'training' } as const
+    expect((await sales.call(`${statusChange}/warning/accept`, input)).changed).toEqual(['training'])
+    expect((await sales.call(`${statusChange}/warning/withdraw`, input)).changed).toEqual(['training'])
     expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
   })
 
-  test('are named by an id of the set', async () => {
+  test('can be accepted by a known id only', async () => {
     const cfgId = await createDoubtfulSolution()
-    const named = sales.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: 'suggestedValues' })
-    expect(await refusal(named)).toMatchObject({ status: 400, fields: [{ path: 'warningId' }] })
+    const accepting = sales.call(`${statusChange}/warning/accept`, {
+      cfgid: cfgId,
+      warningId: 'suggestedValues',
+    })
+    expect(await refusal(accepting)).toMatchObject({ status: 400, fields: [{ path: 'warningId' }] })
   })
 
   test('reopen when content changes, and can be withdrawn by the GET variant', async () => {
     const cfgId = await createDoubtfulSolution()
-    await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
     expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
-    await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
-    expect((await sales.call(`${base}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(1)
+    await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
+    expect((await sales.call(`${statusChange}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(1)
   })
 })
 
-test('a training solution can be submitted once its warning is accepted, and never ordered', async () => {
+test('a training solution can be submitted once its warning is accepted, and is then reviewed by a person', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
   expect((await refusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
     'trainingWarningHandled',
     'submitWarningsAccepted',
   ])
-  await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
+  await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
   await steps.submit(portal, sales, cfgId)
   // An accepted warning requires a review by a person.
   expect(await getStatus(portal, cfgId)).toBe('submitted')
@@ -97,10 +100,10 @@ test('a price below its floor is reported once prices are final, for the approve
     ])
     // Overriding a warning requires a remark.
     const approve = { cfgid: cfgId, hasCooling: false }
-    expect((await refusal(approver.call(`${base}/approve`, approve))).details['unmet']).toEqual([
+    expect((await refusal(approver.call(`${statusChange}/approve`, approve))).details['unmet']).toEqual([
       'overridesExplained',
     ])
-    const { changed } = await approver.call(`${base}/acceptWarning`, { cfgid: cfgId })
+    const { changed } = await approver.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     expect(changed).toEqual(['priceNeedsApproval'])
     await steps.approve(portal, approver, cfgId)
     expect(await getStatus(portal, cfgId)).toBe('approved')
@@ -111,10 +114,10 @@ test('a price below its floor is reported once prices are final, for the approve
 
 describe('the GET calls of warnings', () => {
   test.each(['acceptWarning', 'unAcceptWarning'] as const)(
-    '%s is answered to pages of the portal only',
+    'answer %s to pages of the portal only',
     async (call) => {
       const cfgId = await createDoubtfulSolution()
-      const url = `/ngapi/${base}/${call}?cfgid=${cfgId}`
+      const url = `/ngapi/${statusChange}/${call}?cfgid=${cfgId}`
       const foreign = await sales.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
       expect([foreign.statusCode, foreign.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([
         403,
@@ -129,9 +132,9 @@ describe('the GET calls of warnings', () => {
     },
   )
 
-  test('find no warning of an archived solution', async () => {
+  test('are refused for an archived solution', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
-    const { apiErrorCode } = await refusal(sales.call(`${base}/acceptWarning`, { cfgid: cfgId }))
+    const { apiErrorCode } = await refusal(sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId }))
     expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 })
