@@ -123,19 +123,19 @@ describe('an imported file', () => {
       '50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee0d0a53503350482d4e4d433b31320d0a',
       'hex',
     )
-    const found = await previewFile('bill.csv', file)
-    expect(found).toMatchObject({
+    const detectedPreview = await previewFile('bill.csv', file)
+    expect(detectedPreview).toMatchObject({
       reading: { encoding: 'windows-1251', isOpen: false },
       rows: [{ quantity: 12, outcome: 'matched' }],
     })
-    const answer = await sales.call('solution/bill-import/preview', {
+    const requestedPreview = await sales.call('solution/bill-import/preview', {
       cfgId,
       fileName: 'bill.csv',
       encoding: 'windows-1252',
       file,
     })
     // The heading of the quantities is unreadable, so that nobody assumes one piece.
-    expect(answer).toMatchObject({
+    expect(requestedPreview).toMatchObject({
       reading: {
         encoding: 'windows-1252',
         isOpen: true,
@@ -156,16 +156,16 @@ describe('an imported file', () => {
   })
 
   test('that the portal wrote itself is imported line by line', async () => {
-    const other = await createSolution(sales)
+    const sourceCfgId = await createSolution(sales)
     await sales.call('solution/part/add', {
-      cfgId: other,
+      cfgId: sourceCfgId,
       parts: ['SP3PH-NMC', 'SP3PH-TMP'].map((partNumber, index) => ({ partNumber, quantity: index + 2 })),
     })
     for (const [name, call] of [
       ['b.xlsx', 'solution/bill.xlsx'],
       ['b.csv', 'solution/bill.csv'],
     ] as const) {
-      const file = await sales.call(call, { cfgId: other, lang: 'fr' })
+      const file = await sales.call(call, { cfgId: sourceCfgId, lang: 'fr' })
       const { rows } = await previewFile(name, new Uint8Array(await file.arrayBuffer()))
       expect(rows.map(({ part, quantity }) => [part?.partNumber, quantity])).toEqual([
         ['SP3PH-NMC', 2],
@@ -186,9 +186,14 @@ describe('an imported file', () => {
       { name: 'xl/sharedStrings.xml', content: strings },
       { name: 'xl/styles.xml', content: styles },
     ])
-    const { rows: read } = await previewFile('other.xlsx', file)
+    const { rows: previewRows } = await previewFile('other.xlsx', file)
     expect(
-      read.map(({ row, part, quantity, problems }) => [row, part?.partNumber, quantity, problems[0]?.code]),
+      previewRows.map(({ row, part, quantity, problems }) => [
+        row,
+        part?.partNumber,
+        quantity,
+        problems[0]?.code,
+      ]),
     ).toEqual([
       [3, 'SP3PH-NMC', 3, undefined],
       [4, '037332116727', null, 'quantityNotANumber'],
@@ -277,7 +282,7 @@ describe('accepting rows', () => {
   })
 })
 
-describe('permission to import', () => {
+describe('an import', () => {
   test('is refused with 404 for hidden solutions, 403 for read-only ones and 422 in a closed status', async () => {
     const file = Buffer.from('Part number\nSP3PH-NMC\n')
     const input = { cfgId, fileName: 'b.csv', file }
@@ -285,13 +290,17 @@ describe('permission to import', () => {
     expect((await refusal(partner.call('solution/bill-import/preview', input))).status).toBe(404)
     const approver = await portal.signIn('approver')
     expect((await refusal(approver.call('solution/bill-import/preview', input))).status).toBe(403)
-    const closed = await createSolution(sales)
-    await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', closed).execute()
-    const error = await refusal(sales.call('solution/bill-import/preview', { ...input, cfgId: closed }))
+    const closedCfgId = await createSolution(sales)
+    await portal.db
+      .updateTable('solution')
+      .set({ status: 'submitted' })
+      .where('id', '=', closedCfgId)
+      .execute()
+    const error = await refusal(sales.call('solution/bill-import/preview', { ...input, cfgId: closedCfgId }))
     expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('does not extend to bytes of another content type', async () => {
+  test('is refused when its file is sent with the content type of JSON', async () => {
     const answer = await sales.inject({
       method: 'POST',
       url: `/ngapi/solution/bill-import/preview?cfgId=${cfgId}&fileName=b.csv`,

@@ -1,4 +1,4 @@
-/** Tests files of public cases: each is read right, asked about or refused, and never wrong without a remark. */
+/** Tests bills in awkward forms that occur in public: each is read right, asked about or refused, and never read wrong without a remark. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorkbook } from '../../../testing/make-zip.ts'
 import { makeSolution } from '../../../testing/solutions.ts'
@@ -35,15 +35,15 @@ afterAll(async () => {
   await portal.close()
 })
 
-const preview = async (file: string | Uint8Array, more: { readonly tables?: string } = {}) =>
+const preview = async (file: string | Uint8Array, options: { readonly tables?: string } = {}) =>
   await sales.call('solution/bill-import/preview', {
     cfgId,
     fileName: typeof file === 'string' ? 'bill.csv' : 'bill.xlsx',
     file: Buffer.from(file),
-    ...more,
+    ...options,
   })
 
-/** Lines of a bill as they would be added: what is matched or cleaned. */
+/** Lists the lines that an import would add without a question: the matched and the cleaned rows. */
 const readLines = async (file: string | Uint8Array) => {
   const { rows } = await preview(file)
   return rows.flatMap(({ outcome, part, quantity }) =>
@@ -58,12 +58,15 @@ test.each([
   ['a part number written as a formula', 'Part number,Qty\n="QZ4421",2\n'],
   ['a heading of part numbers over foreign numbers', 'Part number,Comment,Qty\nX-1,QZ4421,2\n'],
   ['a predecessor beside the part', 'Replaces,Part number,Qty\nQZ7921,QZ4421,2\n'],
-  ['positions as headings of SAP', 'Pos,Komponente,Objektkurztext,Menge,ME\n0010,QZ4421,Kabel,"2,0",ST\n'],
-  ['KiCad', '"Reference","Value","Footprint","Qty","DNP"\n"J1,J2","QZ4421","","2",""\n'],
-  ['Altium', 'Comment,Description,Designator,Footprint,LibRef,Quantity\nQZ4421,Strip,"P1, P2",X,QZ4421,2\n'],
+  ['headings of SAP', 'Pos,Komponente,Objektkurztext,Menge,ME\n0010,QZ4421,Kabel,"2,0",ST\n'],
+  ['headings of KiCad', '"Reference","Value","Footprint","Qty","DNP"\n"J1,J2","QZ4421","","2",""\n'],
+  [
+    'headings of Altium',
+    'Comment,Description,Designator,Footprint,LibRef,Quantity\nQZ4421,Strip,"P1, P2",X,QZ4421,2\n',
+  ],
   ['a preamble of keys and values', 'Project,X,Quantity,5\n,,,\nPos.,Artikelnummer,Menge,\n1,QZ4421,2,\n'],
-  ['pipes', 'Part number|Qty\nQZ4421|2\n'],
-])('%s is read', async (_what, file) => {
+  ['pipes between its cells', 'Part number|Qty\nQZ4421|2\n'],
+])('a bill with %s is read', async (_what, file) => {
   expect(await readLines(file)).toEqual(['QZ4421 2'])
 })
 
@@ -81,17 +84,20 @@ test.each([
     ['quantity 1,2,3'],
   ],
   ['no headings', 'QZ4421,12\nQZ7921,3\n', ['quantity 1']],
-])('%s are asked about, and no row is taken before', async (_what, file, questions) => {
-  const { reading, rows } = await preview(file)
-  expect([reading.isOpen, rows]).toEqual([true, []])
-  expect(
-    reading.tables.flatMap((table) =>
-      table.questions.map(({ field, places }) => `${field} ${places.join(',')}`),
-    ),
-  ).toEqual(questions)
-})
+])(
+  'a bill with %s leads to a question, and no row is imported before its answer',
+  async (_what, file, questions) => {
+    const { reading, rows } = await preview(file)
+    expect([reading.isOpen, rows]).toEqual([true, []])
+    expect(
+      reading.tables.flatMap((table) =>
+        table.questions.map(({ field, places }) => `${field} ${places.join(',')}`),
+      ),
+    ).toEqual(questions)
+  },
+)
 
-test('what a person chooses is read, also columns without any heading', async () => {
+test('columns that a person chooses are read, even without headings', async () => {
   const file = 'QZ4421,12\nQZ7921,3\n'
   const { reading, rows } = await preview(file, { tables: '0@0:0,1,' })
   expect(reading.isOpen).toBe(false)
@@ -107,7 +113,7 @@ const createSheet = (number: string, quantity: number) =>
   `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
   `<row r="2">${createCell('A2', number)}<c r="B2"><v>${quantity}</v></c></row>`
 
-test('all sheets with a bill are offered, and several can be taken', async () => {
+test('all sheets with a bill are offered, and several can be imported', async () => {
   const file = makeWorkbook(createSheet('QZ4421', 1), [
     {
       name: 'xl/workbook.xml',
@@ -130,8 +136,8 @@ test('all sheets with a bill are offered, and several can be taken', async () =>
     ['Room 1', 1],
     ['Room 2', 1],
   ])
-  const both = await preview(file, { tables: '0@1:;1@1:' })
-  expect(both.rows.map(({ sheet, part, quantity }) => [sheet, part?.partNumber, quantity])).toEqual([
+  const previewOfBoth = await preview(file, { tables: '0@1:;1@1:' })
+  expect(previewOfBoth.rows.map(({ sheet, part, quantity }) => [sheet, part?.partNumber, quantity])).toEqual([
     [0, 'QZ4421', 1],
     [1, 'QZ7921', 9],
   ])
@@ -152,7 +158,7 @@ test('two tables below each other are both offered', async () => {
   ])
 })
 
-test('a part that became a date is refused with what the cell shows, and a number with leading zeros is read', async () => {
+test('a part number that became a date is refused with what the cell shows, and one shown with leading zeros is read', async () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts>' +
     '<cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="164"/></cellXfs></styleSheet>'
@@ -170,12 +176,12 @@ test('a part that became a date is refused with what the cell shows, and a numbe
   ])
 })
 
-test('a blank within a number of the catalogue is kept, written with or without', async () => {
+test('a part number with a blank in the catalogue is found with and without its blank', async () => {
   const file = 'Part number,Qty\nDQ 5507.120,1\nDQ5507.120,2\n dq 5507.120 ,3\n'
   expect(await readLines(file)).toEqual(['DQ 5507.120 1', 'DQ 5507.120 2', 'DQ 5507.120 3'])
 })
 
-test('parts that are not fitted wait for a person, and totals are skipped with their reason', async () => {
+test('parts that are not fitted wait for confirmation, and totals are skipped with their reason', async () => {
   const { rows, skipped } = await preview(
     'Reference,Value,Qty,DNP\nJ1,QZ4421,1,DNP\n"J2, J3",QZ7921,2,\nTotal,,3,\n',
   )
@@ -193,7 +199,7 @@ test.each([
   ['not fitted', 'Part number,Qty,Fitted\nQZ4421,2,No\nQZ7921,1,Yes\n', 'notFitted'],
   ['counted in metres', 'Part number,Qty,Unit\nQZ4421,100,m\nQZ7921,1,pcs\n', 'otherUnit'],
   ['counted in packs', '型号,数量,单位\nQZ4421,2,箱\nQZ7921,1,件\n', 'otherUnit'],
-])('a row that is %s waits for a person', async (_what, file, remark) => {
+])('a row that is %s waits for confirmation', async (_what, file, remark) => {
   const { rows } = await preview(file)
   expect(rows).toMatchObject([
     { outcome: 'suggestion', remarks: [remark] },
@@ -201,7 +207,7 @@ test.each([
   ])
 })
 
-test('a row with a line through it waits for a person', async () => {
+test('a row that is struck through waits for confirmation', async () => {
   const { rows } = await preview(
     makeWorkbook(
       '<row r="1"><c r="A1" t="str"><v>Part number</v></c><c r="B1" t="str"><v>Qty</v></c></row>' +
@@ -223,7 +229,7 @@ test('a row with a line through it waits for a person', async () => {
   ])
 })
 
-test('a row that lists more places than it counts says so', async () => {
+test('a row that lists more places than its quantity gets a remark', async () => {
   const { rows } = await preview('Designator,Part,Qty\n"R1, R2-R4",QZ4421,2\nR5,QZ7921,1\n')
   expect(rows).toMatchObject([
     { outcome: 'cleaned', quantity: 2, remarks: ['otherCount'] },
@@ -245,7 +251,7 @@ test.each(['bill.tsv', 'BILL.TXT', 'bill.csv'])(
   },
 )
 
-test('an assembly that is wanted several times makes the quantities of its parts a question', async () => {
+test('parts of an assembly that is needed several times wait for confirmation of their quantities', async () => {
   const { rows } = await preview('Level,Part number,Qty\n1,QZ4421,3\n2,QZ7921,2\n1,QZ4421,1\n2,QZ7921,2\n')
   expect(rows.map(({ outcome, remarks }) => [outcome, remarks.includes('withinAssembly')])).toEqual([
     ['matched', false],
@@ -257,7 +263,7 @@ test('an assembly that is wanted several times makes the quantities of its parts
   expect(positions.rows.map(({ outcome }) => outcome)).toEqual(['matched', 'suggestion', 'matched'])
 })
 
-test('rows that a workbook hides wait for a person', async () => {
+test('rows that a workbook hides wait for confirmation', async () => {
   const { rows } = await preview(
     makeWorkbook(
       `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
@@ -276,17 +282,16 @@ test.each([
     'quotationMarkOpen',
     'B2',
   ],
-])('%s refuses the row that it cuts in the wrong places', async (_what, file, code, address) => {
+])('a row that %s cuts in the wrong places is refused', async (_what, file, code, address) => {
   const { rows } = await preview(file)
   expect(rows[0]).toMatchObject({ outcome: 'refused' })
   expect(rows[0]?.problems[0]).toMatchObject({ code, cell: address })
 })
 
 test.each([
-  ['2,000\n"1.234,000"', ['QZ4421 2', 'QZ4421 1234'], '"2,000"'],
-  ['2.000\n"0.500"', ['QZ4421 2'], '2.000'],
-  ['1,000\n"10.5"', ['QZ4421 1000'], '"1,000"'],
-])('quantities %j are read by the decimal sign that they show', async (_all, lines, first) => {
-  const [, second] = _all.split('\n')
+  ['"2,000"', '"1.234,000"', ['QZ4421 2', 'QZ4421 1234']],
+  ['2.000', '"0.500"', ['QZ4421 2']],
+  ['"1,000"', '"10.5"', ['QZ4421 1000']],
+])('the quantities %s and %s are read by the decimal sign that they show', async (first, second, lines) => {
   expect(await readLines(`Part number,Qty\nQZ4421,${first}\nQZ4421,${second}\n`)).toEqual(lines)
 })

@@ -45,7 +45,7 @@ describe('device types as YAML', () => {
     expect(rows[1]?.remarks).toContain('modelName')
   })
 
-  test('are read with the other file extension too, and other YAML is rejected', async () => {
+  test('are read with the extension yml too, and YAML of other content is rejected', async () => {
     expect((await preview('one.yml', netboxTypes)).rows).toHaveLength(3)
     const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
     expect([error.apiErrorCode, error.details]).toMatchObject([
@@ -55,7 +55,7 @@ describe('device types as YAML', () => {
   })
 })
 
-describe('device lists as CSV', () => {
+describe('lists as CSV', () => {
   test('of devices count each row as one piece', async () => {
     const { counts, reading, rows } = await preview(
       'netbox_devices.csv',
@@ -90,7 +90,7 @@ describe('device lists as CSV', () => {
     expect(rows[2]?.problems).toMatchObject([{ cell: 'F4', code: 'quantityZeroOrLess' }])
   })
 
-  test('of racks look up the type and show its height', async () => {
+  test('of racks are matched by their type and show their height', async () => {
     const { rows } = await preview(
       'netbox_racks.csv',
       'Name,Site,Status,Facility ID,Role,Type,Height\nR01,FRA-2,Active,,,AP8653,42U\n',

@@ -1,4 +1,4 @@
-/** Tests parts as people keep them: made, changed and ended, successors without circles, restrictions, languages, history, and who may. */
+/** Tests how people keep the parts of the catalogue: creating, changing and ending them, successors without circles, restrictions, languages, history and permissions. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,19 +22,19 @@ const createInput = (partNumber: string, part: Partial<NewPart> = {}): NewPart =
   ...part,
 })
 
-const create = async (partNumber: string, part: Partial<NewPart> = {}) =>
+const createPart = async (partNumber: string, part: Partial<NewPart> = {}) =>
   await catalogue.call('catalogue/part/create', createInput(partNumber, part))
 
-const save = async (partNumber: string, rowVersion: number, part: Partial<NewPart> = {}) =>
+const savePart = async (partNumber: string, rowVersion: number, part: Partial<NewPart> = {}) =>
   await catalogue.call('catalogue/part/save', { ...createInput(partNumber, part), rowVersion })
 
-test('a part is sold at once, in the language of who looks for it, and not where it is not released', async () => {
+test('a new part is found at once, in the language of the search or else in English, and lists its restrictions by country', async () => {
   const restrictions = [
     { countryId: 'NO', releaseDate: null },
     { countryId: 'DE', releaseDate: '2027-01-01' },
   ]
-  const made = await create('SP3PH-TRAY-300', { mass: 4.25, unit: 'metre', restrictions })
-  expect(made).toMatchObject({
+  const part = await createPart('SP3PH-TRAY-300', { mass: 4.25, unit: 'metre', restrictions })
+  expect(part).toMatchObject({
     family: 'SP3PH',
     state: 'released',
     mass: 4.25,
@@ -51,12 +51,12 @@ test('a part is sold at once, in the language of who looks for it, and not where
   expect(await sales.call('part/details', details)).toMatchObject({ description: 'Cable tray 300 mm' })
 })
 
-test('a change names the version it was made on, and the history tells each field', async () => {
-  const { rowVersion } = await create('TRAY-1')
-  await create('TRAY-2')
-  const ended = { state: 'lastOrder', lastOrderDate: '2027-06-30', successor: 'TRAY-2' } as const
-  const saved = await save('TRAY-1', rowVersion, ended)
-  expect(saved).toMatchObject({ ...ended, rowVersion: 2 })
+test('a change names the version that it was made on, and the history lists each changed field', async () => {
+  const { rowVersion } = await createPart('TRAY-1')
+  await createPart('TRAY-2')
+  const announcedEnd = { state: 'lastOrder', lastOrderDate: '2027-06-30', successor: 'TRAY-2' } as const
+  const saved = await savePart('TRAY-1', rowVersion, announcedEnd)
+  expect(saved).toMatchObject({ ...announcedEnd, rowVersion: 2 })
   expect(saved.history[0]).toMatchObject({
     event: 'changed',
     fields: expect.arrayContaining([
@@ -65,29 +65,29 @@ test('a change names the version it was made on, and the history tells each fiel
       { field: 'successor', from: '', to: 'TRAY-2' },
     ]),
   })
-  expect((await save('TRAY-1', 2, ended)).rowVersion).toBe(2)
-  expect(await refusal(save('TRAY-1', 1))).toMatchObject({
+  expect((await savePart('TRAY-1', 2, announcedEnd)).rowVersion).toBe(2)
+  expect(await refusal(savePart('TRAY-1', 1))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { changedFields: ['lastOrderDate', 'partState', 'successor'] },
   })
 })
 
-test('a successor exists, and never leads back to its part', async () => {
-  await create('CIRCLE-1')
-  await create('CIRCLE-2', { successor: 'CIRCLE-1' })
-  await create('CIRCLE-3', { successor: 'CIRCLE-2' })
+test('the successor of a part must exist and must not lead back to the part', async () => {
+  await createPart('CIRCLE-1')
+  await createPart('CIRCLE-2', { successor: 'CIRCLE-1' })
+  await createPart('CIRCLE-3', { successor: 'CIRCLE-2' })
   for (const successor of ['CIRCLE-1', 'CIRCLE-3', 'NOWHERE'])
-    expect(await refusal(save('CIRCLE-1', 1, { successor }))).toMatchObject({
+    expect(await refusal(savePart('CIRCLE-1', 1, { successor }))).toMatchObject({
       fields: [{ path: 'successor' }],
     })
-  expect(await refusal(create('CIRCLE-4', { successor: 'CIRCLE-4' }))).toMatchObject({
+  expect(await refusal(createPart('CIRCLE-4', { successor: 'CIRCLE-4' }))).toMatchObject({
     fields: [{ path: 'successor' }],
   })
-  const both = await Promise.allSettled([
-    create('PAIR-1').then(async () => await save('PAIR-1', 1, { successor: 'CIRCLE-3' })),
-    save('CIRCLE-1', 1, { successor: 'PAIR-1' }),
+  const outcomes = await Promise.allSettled([
+    createPart('PAIR-1').then(async () => await savePart('PAIR-1', 1, { successor: 'CIRCLE-3' })),
+    savePart('CIRCLE-1', 1, { successor: 'PAIR-1' }),
   ])
-  expect(both.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
 })
 
 test.each([
@@ -113,13 +113,13 @@ test.each([
     },
     'INVALID_INPUT',
   ],
-] as const)('%s is refused and makes nothing', async (_what, partNumber, part, apiErrorCode) => {
+] as const)('%s is refused and creates no part', async (_what, partNumber, part, apiErrorCode) => {
   const sent = Object.assign({}, createInput(partNumber), part)
   expect(await refusal(catalogue.call('catalogue/part/create', sent))).toMatchObject({ apiErrorCode })
   expect((await catalogue.call('catalogue/part/list', { searchText: 'TRAY-9' })).totalItems).toBe(0)
 })
 
-test('the list is found by number in any spelling, words, family and state, and counts what it finds', async () => {
+test('parts are listed by number in any spelling, by words, family and state, and are counted', async () => {
   const list = async (input: InputOf<Calls['catalogue/part/list']>) =>
     (await catalogue.call('catalogue/part/list', input)).data.map(({ partNumber }) => partNumber)
   expect(await list({ searchText: 'sp3phtray' })).toEqual(['SP3PH-TRAY-300'])
@@ -130,7 +130,7 @@ test('the list is found by number in any spelling, words, family and state, and 
   expect(all.families).toContain('SP3PH')
 })
 
-test('the auditor reads and changes nothing; sellers and externals see none of it', async () => {
+test('an auditor may read the catalogue but not change it, and sellers and external users may do neither', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('catalogue/part/list', {})).mayChange).toBe(false)
   expect((await auditor.call('catalogue/part/details', { partNumber: 'TRAY-1' })).mayChange).toBe(false)
@@ -149,7 +149,7 @@ test('the auditor reads and changes nothing; sellers and externals see none of i
   }
 })
 
-const sendFile = async (lines: readonly string[], apply: boolean) =>
+const importFile = async (lines: readonly string[], apply: boolean) =>
   await catalogue.call('catalogue/part/import', {
     fileName: 'teile.csv',
     apply,
@@ -158,15 +158,15 @@ const sendFile = async (lines: readonly string[], apply: boolean) =>
   })
 
 describe('a file of parts', () => {
-  const head = 'Teilenummer;Beschreibung;Hersteller;Masse je Einheit (kg);Nachfolger;description_de'
+  const headings = 'Teilenummer;Beschreibung;Hersteller;Masse je Einheit (kg);Nachfolger;description_de'
 
-  test('shows what it would do, then makes new parts and changes known ones, and leaves what it has no column for', async () => {
-    await create('FILE-1', { mass: 2, restrictions: [{ countryId: 'NO', releaseDate: null }] })
-    const lines = [head, 'FILE-1;Cable tray;Halden;2,5;FILE-2;Rinne', 'FILE-2;Cable tray wide;Halden;;;']
-    const seen = await sendFile(lines, false)
-    expect(seen).toMatchObject({ applied: false, created: 1, changed: 1, errors: 0 })
+  test('shows first what it would do, then creates new parts and changes existing ones, and leaves fields without a column as they are', async () => {
+    await createPart('FILE-1', { mass: 2, restrictions: [{ countryId: 'NO', releaseDate: null }] })
+    const lines = [headings, 'FILE-1;Cable tray;Halden;2,5;FILE-2;Rinne', 'FILE-2;Cable tray wide;Halden;;;']
+    const preview = await importFile(lines, false)
+    expect(preview).toMatchObject({ applied: false, created: 1, changed: 1, errors: 0 })
     expect((await catalogue.call('catalogue/part/list', { searchText: 'FILE-2' })).totalItems).toBe(0)
-    expect(await sendFile(lines, true)).toMatchObject({ applied: true, created: 1, changed: 1 })
+    expect(await importFile(lines, true)).toMatchObject({ applied: true, created: 1, changed: 1 })
     expect(await catalogue.call('catalogue/part/details', { partNumber: 'FILE-1' })).toMatchObject({
       mass: 2.5,
       successor: 'FILE-2',
@@ -174,13 +174,13 @@ describe('a file of parts', () => {
       restrictions: [{ countryId: 'NO' }],
       history: [{ event: 'imported' }, { event: 'created' }],
     })
-    expect(await sendFile(lines, true)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    expect(await importFile(lines, true)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
   })
 
-  test('that is wrong in a cell changes nothing, and the cell is named', async () => {
-    const { problems, ...answer } = await sendFile(
+  test('with wrong cells changes nothing, and each of them is named', async () => {
+    const { problems, ...answer } = await importFile(
       [
-        head,
+        headings,
         'FILE-3;;Halden;1;;',
         'FILE-4;Tray;Halden;1.5;;',
         'FILE-5;Tray;Halden;1;NOWHERE;',

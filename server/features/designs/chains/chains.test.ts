@@ -35,8 +35,8 @@ async function saveDesign(cfgId: string, type: number, desName: string, choices:
   return save
 }
 
-/** A UPS for 20 kW before a distribution unit for more. */
-async function makeChain() {
+/** Creates a solution with a UPS of 20 kW that feeds a distribution unit of a higher load. */
+async function createChain() {
   const cfgId = await createSolution(sales)
   const ups = await saveDesign(cfgId, 27, 'UPS 1', { load: 20, growth: 0 })
   const pdu = await saveDesign(cfgId, 28, 'PDU 1', {
@@ -48,19 +48,19 @@ async function makeChain() {
   return { cfgId, ups, pdu }
 }
 
-type Save = InputOf<Calls['solution/chain/save']>
-const getRefusal = async (save: Save, browser = sales) =>
-  await refusal(browser.call('solution/chain/save', save))
+type LinksInput = InputOf<Calls['solution/chain/save']>
+const getRefusal = async (input: LinksInput, browser = sales) =>
+  await refusal(browser.call('solution/chain/save', input))
 
 describe('checking designs together', () => {
   test('finds a UPS that is too small for its distribution unit and the choice that repairs it', async () => {
-    const { cfgId, ups, pdu } = await makeChain()
+    const { cfgId, ups, pdu } = await createChain()
     const chain = await sales.call('solution/chain', { cfgId })
     expect(chain).toMatchObject({ rowVersion: 0, edit: { allowed: true } })
     expect(chain.links).toEqual([{ kind: 'power', from: ups.desId, to: pdu.desId, side: 'A' }])
-    const [red] = chain.findings
-    expect(red).toMatchObject({ key: 'CHAIN_POWER_EXCEEDED', designs: [ups.desId, pdu.desId] })
-    const repair = red?.repairs[0]
+    const [finding] = chain.findings
+    expect(finding).toMatchObject({ key: 'CHAIN_POWER_EXCEEDED', designs: [ups.desId, pdu.desId] })
+    const repair = finding?.repairs[0]
     expect(repair?.design).toBe(ups.desId)
     await sales.call('design/save', {
       ...ups,
@@ -72,7 +72,7 @@ describe('checking designs together', () => {
   })
 
   test('takes quantities and rooms into account', async () => {
-    const { cfgId, ups } = await makeChain()
+    const { cfgId, ups } = await createChain()
     await sales.call('design/quantity', { cfgId, desId: ups.desId, quantity: 4 })
     await sales.call('room/save-room-details', {
       designId: ups.desId,
@@ -92,9 +92,9 @@ describe('checking designs together', () => {
       },
     })
     const { findings } = await sales.call('solution/chain', { cfgId })
-    const reds = findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
+    const errorKeys = findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
     // Four UPS do not share one distribution unit.
-    expect(reds.toSorted()).toEqual(['CHAIN_FLOOR_AREA', 'CHAIN_PIECES_APART'])
+    expect(errorKeys.toSorted()).toEqual(['CHAIN_FLOOR_AREA', 'CHAIN_PIECES_APART'])
   })
 
   test('finds nothing to link in a solution without designs', async () => {
@@ -109,8 +109,8 @@ describe('checking designs together', () => {
 
 describe('links made by a person', () => {
   test('are stored once with a history event and a new version of the solution', async () => {
-    const { cfgId } = await makeChain()
-    const before = await sales.call('solution/configId', { id: cfgId })
+    const { cfgId } = await createChain()
+    const solutionBefore = await sales.call('solution/configId', { id: cfgId })
     const saved = await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
     expect(saved).toMatchObject({ links: [], rowVersion: 1 })
     // The UPS feeds nothing, and the distribution unit is on the mains.
@@ -118,31 +118,33 @@ describe('links made by a person', () => {
       new Set(['CHAIN_SOURCE_UNUSED', 'CHAIN_VALUES_SUGGESTED']),
     )
     expect(await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 1 })).toEqual(saved)
-    expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(before.rowVersion + 1)
+    expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(
+      solutionBefore.rowVersion + 1,
+    )
     const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
     expect(data[0]).toMatchObject({
       kind: 'settings updated',
       changes: [{ field: 'links', from: 'UPS 1 → PDU 1 (A)', to: '' }],
     })
-    const back = await sales.call('solution/chain/save', { cfgId, links: null, rowVersion: 1 })
-    expect(back.links).toHaveLength(1)
+    const proposed = await sales.call('solution/chain/save', { cfgId, links: null, rowVersion: 1 })
+    expect(proposed.links).toHaveLength(1)
   })
 
   test('survive when designs are added, which get proposed links, and go with a deleted design', async () => {
-    const { cfgId, ups, pdu } = await makeChain()
+    const { cfgId, ups, pdu } = await createChain()
     await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
-    const late = await saveDesign(cfgId, 28, 'PDU 2')
+    const laterUnit = await saveDesign(cfgId, 28, 'PDU 2')
     expect((await sales.call('solution/chain', { cfgId })).links).toEqual([
-      { kind: 'power', from: ups.desId, to: late.desId, side: 'A' },
+      { kind: 'power', from: ups.desId, to: laterUnit.desId, side: 'A' },
     ])
-    await sales.call('solution/delete', { cfgId, desId: late.desId })
+    await sales.call('solution/delete', { cfgId, desId: laterUnit.desId })
     expect((await sales.call('solution/chain', { cfgId })).links).toEqual([])
     await sales.call('solution/delete', { cfgId, desId: pdu.desId })
     expect((await sales.call('solution/chain', { cfgId })).designs).toHaveLength(1)
   })
 
   test('are rejected by field when they are impossible', async () => {
-    const { cfgId, ups, pdu } = await makeChain()
+    const { cfgId, ups, pdu } = await createChain()
     const link = { kind: 'power', from: ups.desId, to: pdu.desId, side: 'A' } as const
     const backwards = { ...link, from: pdu.desId, to: ups.desId }
     expect(await getRefusal({ cfgId, links: [link, backwards], rowVersion: 0 })).toMatchObject({
@@ -153,17 +155,18 @@ describe('links made by a person', () => {
     expect(await getRefusal({ cfgId, links: [link, link], rowVersion: 0 })).toMatchObject({ status: 400 })
   })
 
-  test('are rejected on an old version, naming who changed it first', async () => {
-    const { cfgId } = await makeChain()
+  test('are rejected on an old version, naming who changed the links', async () => {
+    const { cfgId } = await createChain()
     await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
     expect(await getRefusal({ cfgId, links: null, rowVersion: 0 })).toMatchObject({
       status: 409,
       apiErrorCode: 'ROW_VERSION_CONFLICT',
+      details: { who: 'Ingrid Solheim', changedFields: ['links'] },
     })
   })
 
-  test('can be made by those who may edit the solution and read by those who can see it', async () => {
-    const { cfgId } = await makeChain()
+  test('are refused for people who may only read the solution, and not found by people who cannot see it', async () => {
+    const { cfgId } = await createChain()
     const auditor = await portal.signIn('auditor')
     expect(await getRefusal({ cfgId, links: [], rowVersion: 0 }, auditor)).toMatchObject({ status: 403 })
     const partner = await portal.signIn('partner')

@@ -1,4 +1,4 @@
-/** Tests that a save moves nothing that is assumed of requirements and facts, and stores nothing of it as a choice. */
+/** Tests that a save changes no assumed requirement or fact, and stores none of them as a choice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findNewestProduct } from '../../../products/products.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -17,10 +17,10 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('choices that hold only if an assumption changes are rejected by its name, and nothing is changed silently', async () => {
+test('choices that hold only if an assumption changes are rejected with its name, and nothing is saved', async () => {
   const cfgId = await createSolution(sales)
-  const { country: _, ...open } = choicesOf96Kilowatts
-  const save = createSave(cfgId, { choices: { ...open, voltage: '480' } })
+  const { country: _, ...choicesWithoutCountry } = choicesOf96Kilowatts
+  const save = createSave(cfgId, { choices: { ...choicesWithoutCountry, voltage: '480' } })
   const error = await refusal(sales.call('design/save', save))
   expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
   expect(error.details['conflict']).toContainEqual({
@@ -32,7 +32,7 @@ test('choices that hold only if an assumption changes are rejected by its name, 
     /^Nobody has stated it, so DE is assumed\. State another value/,
   )
   expect((await sales.call('design/list/all-designs', { cfgId })).data).toEqual([])
-  const saved = await sales.call('design/save', createSave(cfgId, { choices: open }))
+  const saved = await sales.call('design/save', createSave(cfgId, { choices: choicesWithoutCountry }))
   expect(saved.rowVersion).toBe(1)
 })
 
@@ -51,7 +51,7 @@ test('what is assumed is part of the configuration, but not of the choices', asy
   expect(stored.decided).toBe(false)
 })
 
-test('what has a single possible value left, as only a search finds out, is not assumed', async () => {
+test('a parameter that has a single possible value is not assumed, even where only a search finds that out', async () => {
   const ups = await findNewestProduct(portal.db, 27, new Date())
   if (ups === undefined) throw new Error('The three-phase UPS is not released')
   expect(listAssumedParameters(ups, { country: 'NO' })).toContain('phases')

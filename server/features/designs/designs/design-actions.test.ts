@@ -28,7 +28,7 @@ test('a quantity changes the price of the solution, requires the current version
   const cfgId = await createSolution(sales)
   const save = createSave(cfgId)
   const { price } = await sales.call('design/save', save)
-  const total = async () => Number((await sales.call('solution/configId', { id: cfgId })).price?.amount)
+  const readTotal = async () => Number((await sales.call('solution/configId', { id: cfgId })).price?.amount)
   const changed = await sales.call('design/quantity', {
     cfgId,
     desId: save.desId,
@@ -36,7 +36,7 @@ test('a quantity changes the price of the solution, requires the current version
     rowVersion: 1,
   })
   expect(changed.design).toMatchObject({ quantity: 3, rowVersion: 2, price })
-  expect(await total()).toBeCloseTo(3 * Number(price.amount), 2)
+  expect(await readTotal()).toBeCloseTo(3 * Number(price.amount), 2)
   const { rowVersion, totals, charges } = await sales.call('solution/bill/grid', { cfgId })
   expect(changed.bill).toEqual({ rowVersion, totals, charges })
   const old = await refusal(
@@ -46,12 +46,12 @@ test('a quantity changes the price of the solution, requires the current version
     409,
     { currentRowVersion: 2, changedFields: ['quantity'] },
   ])
-  // The same again is no change, on whatever version.
+  // Setting the same quantity again is no change, whatever the version.
   expect(
     await sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 3, rowVersion: 1 }),
   ).toMatchObject({ undo: [], bill: null, rowVersion: 2 })
   await applyUndo(sales, changed.undo)
-  expect(await total()).toBeCloseTo(Number(price.amount), 2)
+  expect(await readTotal()).toBeCloseTo(Number(price.amount), 2)
   for (const quantity of [0, 1000, 1.5]) {
     const error = await refusal(sales.call('design/quantity', { cfgId, desId: save.desId, quantity }))
     expect(error.fields[0]?.path).toBe('quantity')
@@ -81,7 +81,7 @@ test('a deleted design is restored to its place with choices, notes, quantity an
   await sales.call('design/save', createSave(cfgId, { desName: 'Hall B' }))
   await sales.call('design/quantity', { cfgId, desId, quantity: 2 })
   await sales.call('design/design-notes/save', { designId: desId, notes: 'Keep this.' })
-  const before = await sales.call('solution/configId', { id: cfgId })
+  const solutionBefore = await sales.call('solution/configId', { id: cfgId })
   const { undo } = await sales.call('solution/delete', { cfgId, desId })
   expect(await listDesignNames(cfgId)).toEqual(['Hall B'])
   await applyUndo(sales, undo)
@@ -89,36 +89,46 @@ test('a deleted design is restored to its place with choices, notes, quantity an
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId })
   expect(launch).toMatchObject({ choices: save.choices, rowVersion: 4 })
   expect((await sales.call('design/design-notes', { designId: desId })).notes).toBe('Keep this.')
-  expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(before.price)
+  expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(solutionBefore.price)
   expect((await listHistoryKinds(portal, cfgId)).slice(-2)).toEqual(['design delete', 'restore'])
-  // What is there cannot be brought back, nor what was another solution's.
+  // A design that exists cannot be restored, nor one that was deleted from another solution.
   expect((await refusal(sales.call('design/restore', { cfgId, desId }))).status).toBe(404)
   await sales.call('solution/delete', { cfgId, desId })
-  const other = await createSolution(sales)
-  expect((await refusal(sales.call('design/restore', { cfgId: other, desId }))).status).toBe(404)
+  const otherCfgId = await createSolution(sales)
+  expect((await refusal(sales.call('design/restore', { cfgId: otherCfgId, desId }))).status).toBe(404)
 })
 
 test('a new order is stored only if the designs are still those the person saw', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
-  const [a, b, c] = [
+  const [first, second, third] = [
     await makeDesign(portal, cfgId),
     await makeDesign(portal, cfgId),
     await makeDesign(portal, cfgId),
   ]
-  const { undo } = await sales.call('design/order', { cfgId, desIds: [c, a, b], basedOn: [a, b, c] })
+  const { undo } = await sales.call('design/order', {
+    cfgId,
+    desIds: [third, first, second],
+    basedOn: [first, second, third],
+  })
   expect(await listDesignNames(cfgId)).toEqual(['Design 3', 'Design 1', 'Design 2'])
-  const error = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
-  expect([error.apiErrorCode, error.details['desIds']]).toEqual(['ORDER_CHANGED', [c, a, b]])
-  const wrong = await refusal(sales.call('design/order', { cfgId, desIds: [a, a, b], basedOn: [a, b, c] }))
+  const error = await refusal(
+    sales.call('design/order', { cfgId, desIds: [second, first, third], basedOn: [first, second, third] }),
+  )
+  expect([error.apiErrorCode, error.details['desIds']]).toEqual(['ORDER_CHANGED', [third, first, second]])
+  const wrong = await refusal(
+    sales.call('design/order', { cfgId, desIds: [first, first, second], basedOn: [first, second, third] }),
+  )
   expect(wrong.fields[0]?.path).toBe('desIds')
   await applyUndo(sales, undo)
   expect(await listDesignNames(cfgId)).toEqual(['Design 1', 'Design 2', 'Design 3'])
   await makeDesign(portal, cfgId)
-  const fewer = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
+  const fewer = await refusal(
+    sales.call('design/order', { cfgId, desIds: [second, first, third], basedOn: [first, second, third] }),
+  )
   expect(fewer.apiErrorCode).toBe('ORDER_CHANGED')
 })
 
-test('notes are versioned, readable with the solution and writable with edit permission', async () => {
+test('notes of a design are versioned, limited in length and hidden with the solution, and a change can be undone', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const designId = await makeDesign(portal, cfgId)
   const saved = await sales.call('design/design-notes/save', {
@@ -138,46 +148,46 @@ test('notes are versioned, readable with the solution and writable with edit per
   expect((await sales.call('design/design-notes', { designId })).notes).toBe('')
 })
 
-const search = async (browser: TestBrowser, searchString: string, currentCfgId: string) =>
+const searchDesigns = async (browser: TestBrowser, searchString: string, currentCfgId: string) =>
   (await browser.call('solution/list/compatible-designs', { searchString, currentCfgId })).data.map(
     ({ desName }) => desName,
   )
 
 test("visible designs of other solutions can be found and inserted, priced in the target's currency", async () => {
-  const source = await createSolution(sales)
-  const save = createSave(source, { desName: 'Findable hall' })
+  const sourceCfgId = await createSolution(sales)
+  const save = createSave(sourceCfgId, { desName: 'Findable hall' })
   await sales.call('design/save', save)
-  const foreign = await createSolution(partner)
-  await partner.call('design/save', createSave(foreign, { desName: 'Findable partner hall' }))
-  const target = await createSolution(sales, 'NO')
-  expect((await search(sales, 'findable', target)).toSorted()).toEqual([
+  const partnerCfgId = await createSolution(partner)
+  await partner.call('design/save', createSave(partnerCfgId, { desName: 'Findable partner hall' }))
+  const targetCfgId = await createSolution(sales, 'NO')
+  expect((await searchDesigns(sales, 'findable', targetCfgId)).toSorted()).toEqual([
     'Findable hall',
     'Findable partner hall',
   ])
-  expect(await search(sales, 'findable', source)).toEqual(['Findable partner hall'])
-  expect(await search(partner, 'findable', foreign)).toEqual([])
-  expect(await search(sales, '', target)).toContain('Findable hall')
+  expect(await searchDesigns(sales, 'findable', sourceCfgId)).toEqual(['Findable partner hall'])
+  expect(await searchDesigns(partner, 'findable', partnerCfgId)).toEqual([])
+  expect(await searchDesigns(sales, '', targetCfgId)).toContain('Findable hall')
   const { data, undo } = await sales.call('solution/insert', {
-    cfgId: target,
-    designs: [{ cfgId: source, desId: save.desId }],
+    cfgId: targetCfgId,
+    designs: [{ cfgId: sourceCfgId, desId: save.desId }],
   })
   expect(data).toMatchObject([{ desName: 'Findable hall', price: { currency: 'NOK' } }])
-  expect((await sales.call('solution/configId', { id: target })).price).toEqual(data[0]?.price)
+  expect((await sales.call('solution/configId', { id: targetCfgId })).price).toEqual(data[0]?.price)
   await applyUndo(sales, undo)
-  expect(await listDesignNames(target)).toEqual([])
-  expect(await listHistoryKinds(portal, target)).toEqual(['create', 'create', 'design delete'])
+  expect(await listDesignNames(targetCfgId)).toEqual([])
+  expect(await listHistoryKinds(portal, targetCfgId)).toEqual(['create', 'create', 'design delete'])
 })
 
 test('nothing is inserted from a hidden solution or into a read-only one', async () => {
-  const source = await createSolution(sales)
-  const save = createSave(source)
+  const sourceCfgId = await createSolution(sales)
+  const save = createSave(sourceCfgId)
   await sales.call('design/save', save)
-  const own = await createSolution(partner)
-  const designs = [{ cfgId: source, desId: save.desId }]
-  expect((await refusal(partner.call('solution/insert', { cfgId: own, designs }))).status).toBe(404)
-  expect((await refusal(sales.call('solution/insert', { cfgId: own, designs }))).status).toBe(403)
-  const ordered = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-  expect((await refusal(sales.call('solution/insert', { cfgId: ordered, designs }))).apiErrorCode).toBe(
+  const partnerCfgId = await createSolution(partner)
+  const designs = [{ cfgId: sourceCfgId, desId: save.desId }]
+  expect((await refusal(partner.call('solution/insert', { cfgId: partnerCfgId, designs }))).status).toBe(404)
+  expect((await refusal(sales.call('solution/insert', { cfgId: partnerCfgId, designs }))).status).toBe(403)
+  const orderedCfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+  expect((await refusal(sales.call('solution/insert', { cfgId: orderedCfgId, designs }))).apiErrorCode).toBe(
     'STATUS_NOT_ALLOWED',
   )
 })
@@ -197,7 +207,7 @@ test('the net weight excludes parts supplied by others and counts parts of unkno
     ],
     ownLines: { kilograms: 0, unknownPieces: 0 },
   })
-  // A part by others of unknown weight is theirs, on every screen.
+  // A part supplied by others never counts as one of unknown weight, neither here nor in the bill.
   await portal.db
     .updateTable('design')
     .set({

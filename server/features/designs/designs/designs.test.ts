@@ -130,10 +130,10 @@ describe('saving a design', () => {
     ])
   })
 
-  test('can be replayed from the stored choices to the same fingerprint', async () => {
+  test('gives a content hash that a replay of the stored choices gives again', async () => {
     const cfgId = await createSolution(sales)
     const save = createSave(cfgId)
-    const { contentHash: saved } = await sales.call('design/save', save)
+    const { contentHash: savedHash } = await sales.call('design/save', save)
     const { choices, productVersion } = await sales.call('solution/create/editLaunch', {
       cfgId,
       desId: save.desId,
@@ -141,7 +141,7 @@ describe('saving a design', () => {
     const product = await findProduct(portal.db, { type: threePhaseUps, version: productVersion })
     const replayed = product === undefined ? undefined : runConfiguration(product, choices)
     if (product === undefined || replayed?.kind !== 'configured') throw new Error('The replay failed')
-    expect(computeContentHash(product, choices, replayed)).toBe(saved)
+    expect(computeContentHash(product, choices, replayed)).toBe(savedHash)
   })
 
   test('marks a whole configuration as complete and a partial one as using defaults', async () => {
@@ -199,14 +199,16 @@ describe('saving a design', () => {
         sales.call('design/save', { ...save, choices: { ...save.choices, load }, rowVersion }),
       ),
     )
-    const won = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [loads[index]] : []))
-    expect(won).toHaveLength(1)
-    const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(lost).toEqual(
+    const storedLoads = outcomes.flatMap(({ status }, index) =>
+      status === 'fulfilled' ? [loads[index]] : [],
+    )
+    expect(storedLoads).toHaveLength(1)
+    const rejections = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(rejections).toEqual(
       loads.slice(1).map(() => expect.objectContaining({ apiErrorCode: 'ROW_VERSION_CONFLICT' })),
     )
     const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
-    expect([launch.choices['load'], launch.rowVersion]).toEqual([won[0], rowVersion + 1])
+    expect([launch.choices['load'], launch.rowVersion]).toEqual([storedLoads[0], rowVersion + 1])
   })
 
   test('loses none of several designs saved at once, and the price of the solution is their sum', async () => {
@@ -226,10 +228,10 @@ describe('invalid choices', () => {
   test.each([
     ['below its range', 'load', -5],
     ['above its range', 'load', 1e9],
-    ['no number', 'load', 'abc'],
+    ['that is no number', 'load', 'abc'],
     ['between two steps', 'load', 96.05],
-    ['no option', 'redundancy', 'N+7'],
-    ['a flag as text', 'seismicKit', 'true'],
+    ['that is no option', 'redundancy', 'N+7'],
+    ['that is a flag as text', 'seismicKit', 'true'],
     ['of an unknown parameter', 'colour', 'green'],
     ['of a parameter named like a property of every object', 'constructor', 1],
   ])('with a value %s are rejected by field and nothing is stored', async (_what, parameter, value) => {
@@ -296,27 +298,27 @@ describe('invalid choices', () => {
 
 describe('permissions on designs', () => {
   test('hide designs of hidden solutions, whose ids cannot be reused either', async () => {
-    const internal = await createSolution(sales)
-    const save = createSave(internal)
+    const internalCfgId = await createSolution(sales)
+    const save = createSave(internalCfgId)
     await sales.call('design/save', save)
-    const own = await createSolution(partner)
+    const partnerCfgId = await createSolution(partner)
     const attempts = [
       partner.call('design/save', { ...save, rowVersion: 1 }),
-      partner.call('design/save', { ...save, cfgId: own }),
-      partner.call('design/save', { ...save, cfgId: own, rowVersion: 1 }),
-      partner.call('solution/create/editLaunch', { cfgId: own, desId: save.desId }),
-      partner.call('solution/update', { cfgId: own, desId: save.desId, desName: 'Mine' }),
-      partner.call('solution/delete', { cfgId: own, desId: save.desId }),
-      partner.call('design/list/all-designs', { cfgId: internal }),
+      partner.call('design/save', { ...save, cfgId: partnerCfgId }),
+      partner.call('design/save', { ...save, cfgId: partnerCfgId, rowVersion: 1 }),
+      partner.call('solution/create/editLaunch', { cfgId: partnerCfgId, desId: save.desId }),
+      partner.call('solution/update', { cfgId: partnerCfgId, desId: save.desId, desName: 'Mine' }),
+      partner.call('solution/delete', { cfgId: partnerCfgId, desId: save.desId }),
+      partner.call('design/list/all-designs', { cfgId: internalCfgId }),
     ]
-    const codes = await Promise.all(attempts.map(async (one) => (await refusal(one)).apiErrorCode))
-    // The third is a change of a design that the solution does not hold.
+    const codes = await Promise.all(attempts.map(async (attempt) => (await refusal(attempt)).apiErrorCode))
+    // The third attempt changes a design that its solution does not contain.
     expect(codes.with(2, 'NOT_FOUND')).toEqual(attempts.map(() => 'NOT_FOUND'))
     expect(codes[2]).toBe('ROW_VERSION_CONFLICT')
-    expect(await listDesigns(sales, internal)).toMatchObject([
+    expect(await listDesigns(sales, internalCfgId)).toMatchObject([
       { desId: save.desId, desName: 'Hall B', rowVersion: 1 },
     ])
-    expect(await listDesigns(partner, own)).toEqual([])
+    expect(await listDesigns(partner, partnerCfgId)).toEqual([])
   })
 
   test('reject changes by readers with the reason and record them in the audit log', async () => {
@@ -333,12 +335,12 @@ describe('permissions on designs', () => {
       'FORBIDDEN',
       'PERMISSION_OUTSIDE_YOUR_SCOPE',
     ])
-    const recorded = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_entry')
       .select(['action', 'outcome'])
       .where('object_id', '=', cfgId)
       .execute()
-    expect(recorded).toEqual([{ action: 'editSolution', outcome: 'refused' }])
+    expect(auditEntries).toEqual([{ action: 'editSolution', outcome: 'refused' }])
   })
 
   test('allow opening but not changing a design in a status that is not editable', async () => {

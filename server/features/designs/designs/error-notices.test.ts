@@ -1,4 +1,4 @@
-// Tests that a design whose results tell an error can be saved, and is not submitted before the error is resolved.
+/** Tests that a design with an error among its results can be saved, but cannot be submitted before the error is resolved. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/test-portal.ts'
@@ -10,14 +10,14 @@ const portal = await createTestPortal()
 const sales = await portal.signIn('sales')
 afterAll(async () => await portal.close())
 
-const crowded = `
+const notices = `
 notice W1 error "No slot is left for the lid." when free < 1 and lid
 notice W2 warning "Few slots are left." when free < 2
 `
 
 beforeAll(async () => {
   const changes = {
-    'product.model': (text: string) => text.replace('test "', `${crowded}\ntest "`),
+    'product.model': (text: string) => text.replace('test "', `${notices}\ntest "`),
     'texts/de.json': (text: string) =>
       text.replace('{', '{"notice.W1":"Kein Platz für den Deckel.","notice.W2":"Wenige Plätze.",'),
   }
@@ -33,40 +33,40 @@ beforeAll(async () => {
 async function createDesign(devices: number) {
   const cfgId = await createSolution(sales)
   const type = (await sales.call('configtype/all', {})).find(({ key }) => key === wallBoxKey)?.type ?? 0
-  const save = async (wanted: number, rowVersion: number, desId: string) =>
+  const save = async (deviceCount: number, rowVersion: number, desId: string) =>
     await sales.call('design/save', {
       cfgId,
       desId,
       type,
       desName: 'Box',
       productVersion: '1.0.0',
-      choices: { devices: wanted, size: 'small' },
+      choices: { devices: deviceCount, size: 'small' },
       rowVersion,
     })
   const desId = randomUUID()
   return { cfgId, save, design: await save(devices, 0, desId) }
 }
 
-const listMissing = async (cfgId: string) =>
+const listUnmetConditions = async (cfgId: string) =>
   (await sales.call('solution/status/change/details', { cfgid: cfgId })).missing.submit.map(
     ({ condition }) => condition,
   )
 
-test('a design with an error is saved and counted, and bars the submission until it is resolved', async () => {
+test('a design with an error is saved with its number of errors, and bars the submission until the error is resolved', async () => {
   const { cfgId, save, design } = await createDesign(6)
   expect(design.errorCount).toBe(1)
-  expect(await listMissing(cfgId)).toContain('noDesignError')
+  expect(await listUnmetConditions(cfgId)).toContain('noDesignError')
   const resolved = await save(5, design.rowVersion, design.desId)
   expect(resolved.errorCount).toBe(0)
-  expect(await listMissing(cfgId)).not.toContain('noDesignError')
+  expect(await listUnmetConditions(cfgId)).not.toContain('noDesignError')
 })
 
-test('a copy and a restored design keep their errors', async () => {
+test('a copied design and a restored design keep their errors', async () => {
   const { cfgId, design } = await createDesign(6)
   const copy = await sales.call('solution/copy', { cfgId, newName: `Copy ${randomUUID()}` })
-  expect(await listMissing(copy.solution.cfgId)).toContain('noDesignError')
+  expect(await listUnmetConditions(copy.solution.cfgId)).toContain('noDesignError')
   const { undo } = await sales.call('solution/delete', { cfgId, desId: design.desId })
-  expect(await listMissing(cfgId)).not.toContain('noDesignError')
+  expect(await listUnmetConditions(cfgId)).not.toContain('noDesignError')
   await applyUndo(sales, undo)
-  expect(await listMissing(cfgId)).toContain('noDesignError')
+  expect(await listUnmetConditions(cfgId)).toContain('noDesignError')
 })

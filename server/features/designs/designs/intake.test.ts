@@ -1,4 +1,4 @@
-// Tests that a new design starts with the values that the other designs of its solution give, and that a saved one is shown those that differ.
+/** Tests that a new design starts with the values that the other designs of its solution give, and that a saved design is shown those that differ. */
 import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -230,21 +230,21 @@ test('the history and the comparison of versions count the rows that differ, and
     [null, 'SMT1500', 'S1', 'DE', 'Berlin'],
     [null, 'SMT1500', 'S2', 'DE', 'Berlin'],
   ])
-  const moved = [null, 'SMT1500', 'S2', 'DE', 'Lyon']
-  const later = await saveFleet(cfgId, [moved, [null, 'SMT1500', 'S3', 'DE', 'Lyon']], desId, 1)
+  const movedDevice = [null, 'SMT1500', 'S2', 'DE', 'Lyon']
+  const laterSave = await saveFleet(cfgId, [movedDevice, [null, 'SMT1500', 'S3', 'DE', 'Lyon']], desId, 1)
   const counts = { added: 1, changed: 1, removed: 1 }
   const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
-  expect(data[0]?.changes).toContainEqual({ field: 'fleet', from: hash, to: later.hash, rows: counts })
+  expect(data[0]?.changes).toContainEqual({ field: 'fleet', from: hash, to: laterSave.hash, rows: counts })
   const { choices } = await sales.call('solution/bill/compare', {
     left: { cfgId, desId, rowVersion: 1 },
     right: { cfgId, desId },
   })
-  expect(choices).toContainEqual({ name: 'fleet', left: hash, right: later.hash, rows: counts })
+  expect(choices).toContainEqual({ name: 'fleet', left: hash, right: laterSave.hash, rows: counts })
 
   const { productVersion } = await sales.call('solution/create/editLaunch', { cfgId, desId })
   const address = `cfgId=${cfgId}&type=${fleetType}&productVersion=${productVersion}&table=fleet&lang=en`
   const csv = await sales.inject({
-    url: `/ngapi/design/data/changes.csv?${address}&from=${hash}&to=${later.hash}`,
+    url: `/ngapi/design/data/changes.csv?${address}&from=${hash}&to=${laterSave.hash}`,
   })
   expect(csv.body.split('\r\n').map((line) => line.split(',').slice(0, 4).join())).toEqual([
     '\ufeffChange,Row,Model,Serial number',

@@ -19,11 +19,11 @@ import {
 } from '../../../testing/two-people.ts'
 import { hashToken } from '../../sign-in/sign-in/session-token.ts'
 
-const interleavings = atLength ? 5000 : 80
+const interleavingCount = atLength ? 5000 : 80
 
-/** One owns the solution, the other may edit every one. */
+/** The first owns the solution, the second may edit every solution. */
 const people = ['sales', 'super'] as const
-type Who = (typeof people)[number]
+type Person = (typeof people)[number]
 
 let portal: TestPortal
 let cfgId: string
@@ -55,12 +55,12 @@ afterAll(async () => {
 
 /** Somebody looks again, edits alone, or both edit at the same moment. */
 type Step =
-  | { readonly kind: 'look'; readonly who: Who }
-  | { readonly kind: 'alone'; readonly who: Who; readonly edit: Edit }
+  | { readonly kind: 'look'; readonly who: Person }
+  | { readonly kind: 'alone'; readonly who: Person; readonly edit: Edit }
   | { readonly kind: 'both'; readonly edits: readonly [Edit, Edit] }
 
-const edit: fc.Arbitrary<Edit> = fc.record({
-  // A save runs the engine: rarer than the rest, so that a thousand stay quick.
+const arbitraryEdit: fc.Arbitrary<Edit> = fc.record({
+  // A save runs the engine, so it is drawn rarely to keep the test fast.
   kind: fc.oneof(
     {
       weight: 40,
@@ -71,56 +71,56 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   design: fc.nat(2),
   value: fc.nat(1_000_000),
 })
-const who = fc.constantFrom(...people)
-const script: fc.Arbitrary<readonly Step[]> = fc.array(
+const arbitraryPerson = fc.constantFrom(...people)
+const arbitraryScript: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('look' as const), who }),
-    fc.record({ kind: fc.constant('alone' as const), who, edit }),
-    fc.record({ kind: fc.constant('both' as const), edits: fc.tuple(edit, edit) }),
+    fc.record({ kind: fc.constant('look' as const), who: arbitraryPerson }),
+    fc.record({ kind: fc.constant('alone' as const), who: arbitraryPerson, edit: arbitraryEdit }),
+    fc.record({ kind: fc.constant('both' as const), edits: fc.tuple(arbitraryEdit, arbitraryEdit) }),
   ),
   { minLength: 2, maxLength: 3 },
 )
 
-interface Done {
+interface SentEdit {
   readonly seen: View
   readonly request: Request
   readonly acknowledged: boolean
 }
 
-async function sendEdit(seen: View, by: Who, one: Edit): Promise<Done> {
-  const request = createRequest(cfgId, seen, one)
+async function sendEdit(seen: View, by: Person, edit: Edit): Promise<SentEdit> {
+  const request = createRequest(cfgId, seen, edit)
   return { seen, request, acknowledged: (await sendAs(portal, `key-of-${by}`, request)) === 200 }
 }
 
 /**
- * Whether edits of one field, done one after the other in some order, lead from one value to another with nothing lost: each had seen the
- * value it replaced, or wrote what stood there already. What was seen long ago counts when the same value stands there again.
+ * Whether edits of one field, made one after the other in some order, lead from one value to another with nothing lost: the author of each
+ * had seen the value that it replaced, or wrote the value that was already stored. A value that was seen earlier counts if it is stored again.
  */
-function canLeadTo(writers: readonly Done[], field: string, from: string | undefined, to: string): boolean {
-  if (writers.length === 0) return from === to
-  return writers.some((one, at) => {
-    const written = one.request.writes[field]
-    const knew = listFields(one.seen)[field] === from || written === from
-    const others = writers.filter((_, other) => other !== at)
-    return knew && canLeadTo(others, field, written, to)
+function canLeadTo(edits: readonly SentEdit[], field: string, from: string | undefined, to: string): boolean {
+  if (edits.length === 0) return from === to
+  return edits.some((first, firstIndex) => {
+    const written = first.request.writes[field]
+    const losesNothing = listFields(first.seen)[field] === from || written === from
+    const laterEdits = edits.filter((_, index) => index !== firstIndex)
+    return losesNothing && canLeadTo(laterEdits, field, written, to)
   })
 }
 
-/** What must hold after a step: the acknowledged edits lead from what was stored to what is left, and a refused edit left no trace. */
-function checkStep(before: View, done: readonly Done[], after: View): void {
-  const [stored, left] = [listFields(before), listFields(after)]
-  const acknowledged = done.filter((one) => one.acknowledged)
-  for (const [field, value] of Object.entries(left)) {
-    const writers = acknowledged.filter(({ request }) => request.writes[field] !== undefined)
-    const kept = canLeadTo(writers, field, stored[field], value)
-    expect({ field, stored: stored[field], value, kept }).toMatchObject({ kept: true })
+/** Expects that the acknowledged edits of a step lead from the values before it to those after it, and that a refused edit left no trace. */
+function expectNothingLost(before: View, sentEdits: readonly SentEdit[], after: View): void {
+  const [fieldsBefore, fieldsAfter] = [listFields(before), listFields(after)]
+  const acknowledged = sentEdits.filter((sentEdit) => sentEdit.acknowledged)
+  for (const [field, value] of Object.entries(fieldsAfter)) {
+    const edits = acknowledged.filter(({ request }) => request.writes[field] !== undefined)
+    const isExplained = canLeadTo(edits, field, fieldsBefore[field], value)
+    expect({ field, before: fieldsBefore[field], value, isExplained }).toMatchObject({ isExplained: true })
   }
   const comments = acknowledged.filter(({ request }) => request.call === 'solution/history/comment-save')
   expect(after.comments).toBe(before.comments + comments.length)
 }
 
-/** Nobody is refused who acts alone on what is stored now. */
-function checkFresh({ seen, acknowledged }: Done, before: View): void {
+/** Expects that an edit made alone by somebody who has seen the stored state is not refused. */
+function expectCurrentEditAcknowledged({ seen, acknowledged }: SentEdit, before: View): void {
   if (JSON.stringify(seen) === JSON.stringify(before)) expect(acknowledged).toBe(true)
 }
 
@@ -129,34 +129,34 @@ test(
   async () => {
     const outcomes = { acknowledged: 0, refused: 0 }
     await fc.assert(
-      fc.asyncProperty(script, async (steps) => {
+      fc.asyncProperty(arbitraryScript, async (steps) => {
         let stored = await readView(portal, cfgId)
-        const seen: Record<Who, View> = { sales: stored, super: stored }
+        const seen: Record<Person, View> = { sales: stored, super: stored }
         for (const step of steps) {
           if (step.kind === 'look') {
             seen[step.who] = stored
             continue
           }
-          const done =
+          const sentEdits =
             step.kind === 'alone'
               ? [await sendEdit(seen[step.who], step.who, step.edit)]
               : await Promise.all(
                   people.map((by, index) => sendEdit(seen[by], by, step.edits[index] ?? step.edits[0])),
                 )
           const after = await readView(portal, cfgId)
-          checkStep(stored, done, after)
-          const [first] = done
-          if (step.kind === 'alone' && first !== undefined) checkFresh(first, stored)
-          for (const { acknowledged } of done) outcomes[acknowledged ? 'acknowledged' : 'refused'] += 1
+          expectNothingLost(stored, sentEdits, after)
+          const [first] = sentEdits
+          if (step.kind === 'alone' && first !== undefined) expectCurrentEditAcknowledged(first, stored)
+          for (const { acknowledged } of sentEdits) outcomes[acknowledged ? 'acknowledged' : 'refused'] += 1
           stored = after
         }
       }),
-      { numRuns: interleavings, endOnFailure: true },
+      { numRuns: interleavingCount, endOnFailure: true },
     )
     // Both happen often enough to mean something.
-    expect(outcomes.acknowledged).toBeGreaterThan(interleavings / 2)
-    expect(outcomes.refused).toBeGreaterThan(interleavings / 10)
+    expect(outcomes.acknowledged).toBeGreaterThan(interleavingCount / 2)
+    expect(outcomes.refused).toBeGreaterThan(interleavingCount / 10)
   },
-  // No measure: a busy machine may take its time.
+  // A limit for a busy machine, not a measurement.
   600_000,
 )

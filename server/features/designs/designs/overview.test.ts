@@ -1,4 +1,4 @@
-/** Tests what tells the designs of a solution apart: the load of each and its first drawing. */
+/** Tests the overview by which people tell the designs of a solution apart: the load of each and its first drawing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
@@ -12,7 +12,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('designs of one product are told apart by the load that they were sized for, each with its first drawing', async () => {
+test('the overview states the load that each design was sized for and its first drawing, and is hidden with the solution', async () => {
   const sales = await portal.signIn('sales')
   const cfgId = await createSolution(sales)
   for (const load of [40, 96]) await sales.call('design/save', createSave(cfgId, { choices: { load } }))
@@ -32,14 +32,14 @@ test('designs of one product are told apart by the load that they were sized for
   expect((await refusal(stranger.call('design/overview', { cfgId }))).status).toBe(404)
 })
 
-test('designs are told in the order of the solution, also after the first was changed', async () => {
+test('the overview lists designs in the order of the solution, even after the first was changed', async () => {
   const sales = await portal.signIn('sales')
   const cfgId = await createSolution(sales)
   for (const load of [40, 96]) await sales.call('design/save', createSave(cfgId, { choices: { load } }))
   const listIds = async (call: 'design/overview' | 'design/list/all-designs') =>
     (await sales.call(call, { cfgId })).data.map(({ desId }) => desId)
-  const before = await listIds('design/list/all-designs')
-  const [desId = ''] = before
+  const designIds = await listIds('design/list/all-designs')
+  const [desId = ''] = designIds
   await sales.call('solution/update', { cfgId, desId, desName: 'Moved within its table' })
-  expect(await listIds('design/overview')).toEqual(before)
+  expect(await listIds('design/overview')).toEqual(designIds)
 })

@@ -55,11 +55,11 @@ describe('a response with a row version', () => {
     expect((await sales.inject({ url: `/ngapi/solution/configId?id=${cfgId}` })).headers.etag).toBe('"3"')
   })
 
-  test('has no ETag for an unsaved design, and repeats it when replayed by idempotency key', async () => {
+  test('has no ETag for an unsaved design, and the same ETag when it is repeated by idempotency key', async () => {
     const cfgId = await createSolution(sales)
-    const begun = await post('solution/create/newLaunch', { cfgId, type: threePhaseUps })
-    expect(begun.json()).toMatchObject({ rowVersion: 0 })
-    expect(begun.headers).not.toHaveProperty('etag')
+    const launched = await post('solution/create/newLaunch', { cfgId, type: threePhaseUps })
+    expect(launched.json()).toMatchObject({ rowVersion: 0 })
+    expect(launched.headers).not.toHaveProperty('etag')
     const key = { 'idempotency-key': randomUUID() }
     const save = createSave(cfgId)
     const answers = [await post('design/save', save, key), await post('design/save', save, key)]
@@ -77,29 +77,35 @@ describe('a change on another version than the stored one', () => {
     ['design/save', { rowVersion: 2 }],
     ['solution/update', {}],
     ['solution/delete', {}],
-  ])('%s is rejected with 412 by If-Match and accepted when it matches', async (name, input) => {
-    const { cfgId, desId, save } = await createRenamedDesign()
-    const full =
-      name === 'design/save'
-        ? { ...save, ...input }
-        : { cfgId, desId, ...(name === 'solution/update' ? { desName: 'Third' } : {}) }
-    const refused = await post(name, full, { 'if-match': '"1"' })
-    expect([refused.statusCode, refused.json()]).toMatchObject([412, conflict])
-    expect(await getRowVersion(cfgId, desId)).toBe(2)
-    expect((await post(name, full, { 'if-match': '"2"' })).statusCode).toBe(200)
-  })
+  ])(
+    'by %s is rejected with 412 if If-Match names it, and accepted if If-Match names the stored one',
+    async (name, input) => {
+      const { cfgId, desId, save } = await createRenamedDesign()
+      const body =
+        name === 'design/save'
+          ? { ...save, ...input }
+          : { cfgId, desId, ...(name === 'solution/update' ? { desName: 'Third' } : {}) }
+      const refused = await post(name, body, { 'if-match': '"1"' })
+      expect([refused.statusCode, refused.json()]).toMatchObject([412, conflict])
+      expect(await getRowVersion(cfgId, desId)).toBe(2)
+      expect((await post(name, body, { 'if-match': '"2"' })).statusCode).toBe(200)
+    },
+  )
 
   test.each<[CallName, object]>([
     ['solution/update', { desName: 'Third' }],
     ['solution/delete', {}],
-  ])('%s is rejected with 409 by the field rowVersion and accepted without it', async (name, input) => {
-    const { cfgId, desId } = await createRenamedDesign()
-    const refused = await post(name, { cfgId, desId, ...input, rowVersion: 1 })
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, conflict])
-    expect((await post(name, { cfgId, desId, ...input })).statusCode).toBe(200)
-  })
+  ])(
+    'by %s is rejected with 409 if the field rowVersion names it, and accepted without that field',
+    async (name, input) => {
+      const { cfgId, desId } = await createRenamedDesign()
+      const refused = await post(name, { cfgId, desId, ...input, rowVersion: 1 })
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, conflict])
+      expect((await post(name, { cfgId, desId, ...input })).statusCode).toBe(200)
+    },
+  )
 
-  test('lists every field changed since by saves and renames', async () => {
+  test('is rejected with every field that saves and renames have changed since', async () => {
     const { save } = await createRenamedDesign()
     const { load: _load, ...others } = save.choices
     await sales.call('design/save', { ...save, choices: { ...others, redundancy: 'N' }, rowVersion: 2 })

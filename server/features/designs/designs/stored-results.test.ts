@@ -1,4 +1,4 @@
-// Tests that what a save computed is read as it was stored, and computed again only where it was never stored.
+/** Tests that the results of a save are read as they were stored, and computed again only if they were never stored. */
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findProduct } from '../../../products/products.ts'
@@ -43,7 +43,7 @@ test('a copy of a design has the results of the original', async () => {
   expect(exchanges.get(copied.design.desId)).toEqual(exchanges.get(save.desId))
 })
 
-test('stored results are shown even if the version has no content any more', async () => {
+test('stored results are shown even if the product version has no content', async () => {
   const [figures, drawings] = [await readFigures(portal.db, cfgId), await readDrawings(portal.db, cfgId)]
   await portal.db
     .insertInto('product_version')
@@ -60,17 +60,17 @@ test('stored results are shown even if the version has no content any more', asy
   expect((await readExchanges(portal.db, cfgId)).get(save.desId)).not.toEqual({})
 })
 
-test('a design that was saved before results were stored is run in its own version, if that has content', async () => {
+test('results that were never stored are computed with the product version of the design, and are empty if that has no content', async () => {
   const { product_version: version } = await portal.db
     .selectFrom('product_version')
     .select('product_version')
     .where('configurator_type', '=', threePhaseUps)
     .where('content_hash', 'is not', null)
     .executeTakeFirstOrThrow()
-  const before = (await readFigures(portal.db, cfgId)).get(save.desId)
+  const storedFigures = (await readFigures(portal.db, cfgId)).get(save.desId)
   await portal.db.updateTable('design').set({ product_version: version }).execute()
   await sql`update design set figures = null, exchange = null`.execute(portal.db)
-  expect((await readFigures(portal.db, cfgId)).get(save.desId)).toEqual(before)
+  expect((await readFigures(portal.db, cfgId)).get(save.desId)).toEqual(storedFigures)
   await portal.db.updateTable('design').set({ product_version: '0.1.0' }).execute()
   expect((await readFigures(portal.db, cfgId)).get(save.desId)).toEqual([])
   expect((await readExchanges(portal.db, cfgId)).get(save.desId)).toEqual({})

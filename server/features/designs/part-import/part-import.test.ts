@@ -1,4 +1,4 @@
-/** Tests imports of large files of parts: checked, applied row by row, broken off and continued, cancelled, and reported row by row. */
+/** Tests imports of large files of parts: checking, applying row by row, breaking off and continuing, cancelling, and the report on each row. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,43 +20,43 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const head = 'Part number;Description;Manufacturer;Mass per unit (kg);Successor'
+const headings = 'Part number;Description;Manufacturer;Mass per unit (kg);Successor'
 
-const check = async (lines: readonly string[], fileName = 'parts.csv') =>
+const checkFile = async (lines: readonly string[], fileName = 'parts.csv') =>
   await catalogue.call('catalogue/part/import/check', {
     fileName,
     decimalSign: 'comma',
     file: Buffer.from(lines.join('\r\n')),
   })
 
-const waitFor = async ({ importId }: PartImport, state: PartImport['state']) =>
+const waitForState = async ({ importId }: PartImport, state: PartImport['state']) =>
   await vi.waitUntil(
     async () => {
-      const found = await catalogue.call('catalogue/part/import/progress', { importId })
-      return found.state === state ? found : undefined
+      const progress = await catalogue.call('catalogue/part/import/progress', { importId })
+      return progress.state === state ? progress : undefined
     },
     { timeout: 30_000, interval: 20 },
   )
 
-const apply = async (begun: PartImport) => {
-  const { importId } = await waitFor(begun, 'ready')
-  return await waitFor(await catalogue.call('catalogue/part/import/apply', { importId }), 'done')
+const applyImport = async (partImport: PartImport) => {
+  const { importId } = await waitForState(partImport, 'ready')
+  return await waitForState(await catalogue.call('catalogue/part/import/apply', { importId }), 'done')
 }
 
-const listStored = async (begin: string) =>
+const listStoredParts = async (prefix: string) =>
   await portal.db
     .selectFrom('part')
     .select(['part_number', 'successor', 'row_version'])
-    .where('part_number', 'like', `${begin}%`)
+    .where('part_number', 'like', `${prefix}%`)
     .orderBy('part_number')
     .execute()
 
-async function countHistory(begin: string): Promise<number> {
+async function countHistory(prefix: string): Promise<number> {
   const { count } = await portal.db
     .selectFrom('record_change as change')
     .innerJoin('part', 'part.id', 'change.record_id')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('part.part_number', 'like', `${begin}%`)
+    .where('part.part_number', 'like', `${prefix}%`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -77,8 +77,8 @@ test('a file is checked first, then each row is written or refused by itself, wi
     names: { en: 'Tray' },
     manufacturer: 'Halden',
   })
-  const begun = await check([
-    head,
+  const partImport = await checkFile([
+    headings,
     'BIG-1;Tray;Halden;;',
     'BIG-2;Tray wide;Halden;2,5;BIG-4',
     'BIG-3;;Halden;1;',
@@ -91,7 +91,7 @@ test('a file is checked first, then each row is written or refused by itself, wi
     'BIG-8;Tray;Halden;1;BIG-9',
     'BIG-9;Tray;Halden;1;BIG-8',
   ])
-  const ready = await waitFor(begun, 'ready')
+  const ready = await waitForState(partImport, 'ready')
   const counts = { created: 2, changed: 1, unchanged: 1, refused: 7 }
   expect(ready).toMatchObject({ rowsTotal: 11, counts })
   expect(ready.preview[1]).toEqual({
@@ -101,8 +101,8 @@ test('a file is checked first, then each row is written or refused by itself, wi
     manufacturer: 'Halden',
     outcome: 'changed',
   })
-  expect((await listStored('BIG-')).length).toBe(2)
-  const done = await apply(begun)
+  expect((await listStoredParts('BIG-')).length).toBe(2)
+  const done = await applyImport(partImport)
   expect(done).toMatchObject({ rowsDone: 11, counts })
   expect(
     done.problems.map(
@@ -117,7 +117,7 @@ test('a file is checked first, then each row is written or refused by itself, wi
     '11 E11 unknown',
     '12 E12 unknown',
   ])
-  expect(await listStored('BIG-')).toEqual([
+  expect(await listStoredParts('BIG-')).toEqual([
     { part_number: 'BIG-1', successor: null, row_version: 1 },
     { part_number: 'BIG-2', successor: 'BIG-4', row_version: 2 },
     { part_number: 'BIG-4', successor: 'BIG-5', row_version: 1 },
@@ -131,11 +131,11 @@ test('a file is checked first, then each row is written or refused by itself, wi
   const audit = await portal.db
     .selectFrom('audit_entry')
     .select('object_id')
-    .where('request_id', '=', begun.importId)
+    .where('request_id', '=', partImport.importId)
     .execute()
   expect(audit.length).toBe(3)
   const file = await catalogue.call('catalogue/part/import/rows.csv', {
-    importId: begun.importId,
+    importId: partImport.importId,
     lang: 'de',
   })
   const lines = (await file.text()).trim().split('\r\n')
@@ -144,15 +144,16 @@ test('a file is checked first, then each row is written or refused by itself, wi
 })
 
 test('an import whose process is gone is continued, and no row is lost or written twice', async () => {
-  const rows = Array.from({ length: 3500 }, (_, index) => {
-    // Every tenth part is replaced by one that stands further down.
-    const successor = index % 10 === 0 && index < 3400 ? `RUN-${index + 55}` : ''
+  const [rowCount, successorCount] = [3500, 340]
+  const rows = Array.from({ length: rowCount }, (_, index) => {
+    // Every tenth part, except at the end of the file, has a successor further down.
+    const successor = index % 10 === 0 && index < 10 * successorCount ? `RUN-${index + 55}` : ''
     return `RUN-${index};Cable ${index};Halden;1;${successor}`
   })
-  const begun = await waitFor(await check([head, ...rows]), 'ready')
-  const { importId } = begun
+  const partImport = await waitForState(await checkFile([headings, ...rows]), 'ready')
+  const { importId } = partImport
   const services = { db: portal.db, clock: portal.now, log: portal.app.services.log }
-  const stopped = async (maxChunks: number) => {
+  const runChunks = async (maxChunks: number) => {
     const claim = randomUUID()
     await portal.db
       .updateTable('part_import')
@@ -161,53 +162,53 @@ test('an import whose process is gone is continued, and no row is lost or writte
       .execute()
     await runPartImport(services, { importId, claim, maxChunks })
   }
-  // As `apply` begins it, by a process that ends after two chunks, and one that ends while rows wait for their successors.
+  // Begins as an application does, in a process that ends after two chunks and one that ends while rows wait for their successors.
   await portal.db
     .updateTable('part_import')
     .set({ last_row: 0, rows_done: 0, created: 0 })
     .where('id', '=', importId)
     .execute()
-  await stopped(2)
-  const between = await catalogue.call('catalogue/part/import/progress', { importId })
-  expect(between).toMatchObject({ state: 'applying', rowsDone: 2000 })
-  await stopped(2)
+  await runChunks(2)
+  const progressBetween = await catalogue.call('catalogue/part/import/progress', { importId })
+  expect(progressBetween).toMatchObject({ state: 'applying', rowsDone: 2000 })
+  await runChunks(2)
   const later = () => new Date(portal.now().getTime() + 120_000)
   await resumePartImports.run({ ...services, clock: later, settings: portal.app.services.settings })
   const done = await catalogue.call('catalogue/part/import/progress', { importId })
   expect(done).toMatchObject({
     state: 'done',
-    rowsDone: 3500,
-    counts: { created: 3500, changed: 0, unchanged: 0, refused: 0 },
+    rowsDone: rowCount,
+    counts: { created: rowCount, changed: 0, unchanged: 0, refused: 0 },
   })
-  const stored = await listStored('RUN-')
-  expect(stored.length).toBe(3500)
+  const stored = await listStoredParts('RUN-')
+  expect(stored.length).toBe(rowCount)
   expect(stored.every(({ row_version: version }) => version === 1)).toBe(true)
-  expect(stored.filter(({ successor }) => successor !== null).length).toBe(340)
-  expect(await countHistory('RUN-')).toBe(3500)
+  expect(stored.filter(({ successor }) => successor !== null).length).toBe(successorCount)
+  expect(await countHistory('RUN-')).toBe(rowCount)
 })
 
 test.runIf(isTurn('killed', 'imports'))(
-  'an import whose processes are killed while they write has each row once, and its history',
+  'an import whose processes are killed while they write stores each row and its history once',
   async () => {
-    const count = 5000
-    const rows = Array.from({ length: count }, (_, index) => `KILL-${index};Cable ${index};Halden;1;`)
-    const { importId } = await waitFor(await check([head, ...rows]), 'ready')
-    const abandoned = new Date(portal.now().getTime() - 3_600_000)
+    const rowCount = 5000
+    const rows = Array.from({ length: rowCount }, (_, index) => `KILL-${index};Cable ${index};Halden;1;`)
+    const { importId } = await waitForState(await checkFile([headings, ...rows]), 'ready')
+    const anHourAgo = new Date(portal.now().getTime() - 3_600_000)
     await portal.db
       .updateTable('part_import')
-      .set({ state: 'applying', last_row: 0, rows_done: 0, created: 0, alive_at: abandoned })
+      .set({ state: 'applying', last_row: 0, rows_done: 0, created: 0, alive_at: anHourAgo })
       .where('id', '=', importId)
       .execute()
     const readProgress = async () => await catalogue.call('catalogue/part/import/progress', { importId })
     const script = join(import.meta.dirname, '../../../testing/part-importer.ts')
-    for (let killed = 0; killed < 2; killed += 1) {
+    for (let killCount = 0; killCount < 2; killCount += 1) {
       const before = (await readProgress()).rowsDone
       // Each process begins two minutes after the last sign of life of the one before.
       const env = {
         ...inheritedEnvironment,
         DATABASE_URL: portal.connectionString,
         SAMPLE_DATA: '1',
-        PORTAL_TIME: new Date(portal.now().getTime() + killed * 120_000).toISOString(),
+        PORTAL_TIME: new Date(portal.now().getTime() + killCount * 120_000).toISOString(),
       }
       const importer = spawn(process.execPath, [script], { env, stdio: 'ignore' })
       const exited = once(importer, 'exit')
@@ -224,99 +225,104 @@ test.runIf(isTurn('killed', 'imports'))(
     await resumePartImports.run({ db: portal.db, clock: later, log, settings })
     expect(await readProgress()).toMatchObject({
       state: 'done',
-      rowsDone: count,
-      counts: { created: count, changed: 0, unchanged: 0, refused: 0 },
+      rowsDone: rowCount,
+      counts: { created: rowCount, changed: 0, unchanged: 0, refused: 0 },
     })
-    const stored = await listStored('KILL-')
-    expect(stored.length).toBe(count)
+    const stored = await listStoredParts('KILL-')
+    expect(stored.length).toBe(rowCount)
     expect(stored.every(({ row_version: version }) => version === 1)).toBe(true)
-    expect(await countHistory('KILL-')).toBe(count)
+    expect(await countHistory('KILL-')).toBe(rowCount)
   },
 )
 
 test('a second process that has taken over makes the first one stop without writing', async () => {
-  const { importId } = await waitFor(await check([head, 'LOST-1;Tray;Halden;;']), 'ready')
+  const { importId } = await waitForState(await checkFile([headings, 'LOST-1;Tray;Halden;;']), 'ready')
   await portal.db.updateTable('part_import').set({ state: 'applying' }).where('id', '=', importId).execute()
   const services = { db: portal.db, clock: portal.now, log: portal.app.services.log }
   await runPartImport(services, { importId, claim: randomUUID() })
-  expect(await listStored('LOST-')).toEqual([])
+  expect(await listStoredParts('LOST-')).toEqual([])
   expect((await catalogue.call('catalogue/part/import/cancel', { importId })).state).toBe('cancelled')
 })
 
-test('what is cancelled writes nothing more, and only what is ready can be applied', async () => {
-  const { importId } = await waitFor(await check([head, 'STOP-1;Tray;Halden;;']), 'ready')
+test('a cancelled import writes nothing, and can be neither applied nor cancelled again', async () => {
+  const { importId } = await waitForState(await checkFile([headings, 'STOP-1;Tray;Halden;;']), 'ready')
   expect((await catalogue.call('catalogue/part/import/cancel', { importId })).state).toBe('cancelled')
   for (const call of ['catalogue/part/import/apply', 'catalogue/part/import/cancel'] as const)
     expect(await refusal(catalogue.call(call, { importId }))).toMatchObject({
       apiErrorCode: 'CONDITION_NOT_MET',
     })
-  expect(await listStored('STOP-')).toEqual([])
+  expect(await listStoredParts('STOP-')).toEqual([])
 })
 
 test.each([
-  ['parts.pdf', [head, 'A;B;C;;'], 'fileType'],
-  ['parts.csv', [head], 'noRows'],
+  ['parts.pdf', [headings, 'A;B;C;;'], 'fileType'],
+  ['parts.csv', [headings], 'noRows'],
   ['parts.xlsx', ['no workbook'], 'fileContent'],
-] as const)('a file %s with %j fails and says why', async (fileName, lines, failure) => {
-  const begun = await check(lines, fileName)
-  expect((await waitFor(begun, 'failed')).failure).toBe(failure)
-})
+] as const)(
+  'the import of a file %s with %j fails and states the reason',
+  async (fileName, lines, failure) => {
+    const partImport = await checkFile(lines, fileName)
+    expect((await waitForState(partImport, 'failed')).failure).toBe(failure)
+  },
+)
 
 test('a file with an unknown heading waits until its column is chosen, and is then applied as it was read', async () => {
-  const begun = await check([
+  const partImport = await checkFile([
     'Price book of 2027',
     'Catalogue;Bezeichnung;Hersteller;Gewicht;Old number',
     'ASK-1;Fan;Halden;9;OLD-1',
   ])
-  const { importId } = begun
-  const open = await waitFor(begun, 'ready')
-  expect(open).toMatchObject({
+  const { importId } = partImport
+  const openImport = await waitForState(partImport, 'ready')
+  expect(openImport).toMatchObject({
     rowsTotal: 0,
     reading: { isOpen: true, tables: [{ row: 2, questions: [{ field: 'partNumber', places: [] }] }] },
   })
   expect(await refusal(catalogue.call('catalogue/part/import/apply', { importId }))).toMatchObject({
     details: { unmet: ['isReady'] },
   })
-  const places = (open.reading?.fields ?? []).map((field) =>
-    field === 'partNumber' ? 0 : (open.reading?.tables[0]?.places[open.reading.fields.indexOf(field)] ?? ''),
+  const places = (openImport.reading?.fields ?? []).map((field) =>
+    field === 'partNumber'
+      ? 0
+      : (openImport.reading?.tables[0]?.places[openImport.reading.fields.indexOf(field)] ?? ''),
   )
-  const again = await catalogue.call('catalogue/part/import/read-again', {
+  const rereading = await catalogue.call('catalogue/part/import/read-again', {
     importId,
     tables: `0@2:${places.join(',')}`,
   })
-  const { rowVersion, ...ready } = await waitFor(again, 'ready')
+  const { rowVersion, ...ready } = await waitForState(rereading, 'ready')
   expect(ready).toMatchObject({ counts: { created: 1 }, reading: { isOpen: false, tables: [{ rows: 1 }] } })
-  // Somebody who has not seen the new reading does not start it.
-  const unseen = { importId, rowVersion: open.rowVersion }
-  expect(await refusal(catalogue.call('catalogue/part/import/apply', unseen))).toMatchObject({
+  // Somebody who has not seen the new reading cannot apply it.
+  const staleInput = { importId, rowVersion: openImport.rowVersion }
+  expect(await refusal(catalogue.call('catalogue/part/import/apply', staleInput))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion },
   })
-  await waitFor(await catalogue.call('catalogue/part/import/apply', { importId, rowVersion }), 'done')
-  expect(await listStored('ASK-')).toMatchObject([{ part_number: 'ASK-1' }])
+  await waitForState(await catalogue.call('catalogue/part/import/apply', { importId, rowVersion }), 'done')
+  expect(await listStoredParts('ASK-')).toMatchObject([{ part_number: 'ASK-1' }])
   expect(
     await refusal(catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:' })),
   ).toMatchObject({ details: { unmet: ['isNotApplied'] } })
 })
 
-test('two columns of part numbers are asked about, and a file is read again while it is checked', async () => {
-  const begun = await check(['Part number;SKU;Description;Manufacturer', 'TWO-1;TWO-2;Fan;Halden'])
-  const open = await waitFor(begun, 'ready')
-  expect(open.reading?.tables[0]?.questions).toEqual([{ field: 'partNumber', places: [0, 1] }])
-  const { importId } = begun
+test('two columns of part numbers lead to a question, and a file can be read again while it is being checked', async () => {
+  const partImport = await checkFile(['Part number;SKU;Description;Manufacturer', 'TWO-1;TWO-2;Fan;Halden'])
+  const openImport = await waitForState(partImport, 'ready')
+  expect(openImport.reading?.tables[0]?.questions).toEqual([{ field: 'partNumber', places: [0, 1] }])
+  const { importId } = partImport
   await catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:1,2,3,,,,,,,,,,,,,,,' })
-  const other = await catalogue.call('catalogue/part/import/read-again', {
+  const rereading = await catalogue.call('catalogue/part/import/read-again', {
     importId,
     tables: '0@1:0,2,3,,,,,,,,,,,,,,,',
   })
-  const ready = await waitFor(other, 'ready')
+  const ready = await waitForState(rereading, 'ready')
   expect(ready.preview.map(({ partNumber }) => partNumber)).toEqual(['TWO-1'])
 })
 
-test('the auditor reads imports and begins none; sellers see none of it', async () => {
+test('an auditor may see imports but not begin one, and sellers may not see them', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('catalogue/part/import/list', {})).mayChange).toBe(false)
-  const input = { fileName: 'parts.csv', file: Buffer.from(head) }
+  const input = { fileName: 'parts.csv', file: Buffer.from(headings) }
   expect(await refusal(auditor.call('catalogue/part/import/check', input))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })

@@ -1,4 +1,5 @@
 /** Tests that a cached bill is the one that would be read again, after every change of anything that it depends on. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { readBillGrid } from './read-bill-grid.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
-const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
+const partNumbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
 const bill = { cfgId: '', desId: '', lineIds: [''], customPartId: '' }
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await sales.call('design/save', save)
   const { lines } = await sales.call('solution/part/add', {
     cfgId,
-    parts: numbers.map((partNumber) => ({ partNumber, quantity: 2 })),
+    parts: partNumbers.map((partNumber) => ({ partNumber, quantity: 2 })),
   })
   const { customPart } = await sales.call('solution/custom-part/create', {
     cfgId,
@@ -75,7 +76,7 @@ const changes: Readonly<Record<string, (choice: number) => Promise<unknown>>> = 
     await portal.db
       .updateTable('price')
       .set({ unit_price: `${50 + choice}.05` })
-      .where('part_number', '=', choose(numbers, choice))
+      .where('part_number', '=', choose(partNumbers, choice))
       .execute(),
   rate: async (choice) =>
     await portal.db
@@ -87,7 +88,7 @@ const changes: Readonly<Record<string, (choice: number) => Promise<unknown>>> = 
     await portal.db
       .updateTable('part')
       .set({ state: choice % 2 === 0 ? 'released' : 'withdrawn', sample: choice % 3 === 0 })
-      .where('part_number', '=', choose(numbers, choice))
+      .where('part_number', '=', choose(partNumbers, choice))
       .execute(),
   list: async (choice) =>
     await portal.db
@@ -95,35 +96,39 @@ const changes: Readonly<Record<string, (choice: number) => Promise<unknown>>> = 
       .set((set) => ({ sample: choice % 2 === 0, version: set('version', '+', 1) }))
       .execute(),
   day: async () => {
-    portal.wait(86_400_000)
+    portal.wait(dayMilliseconds)
     sales = await portal.signIn('sales')
   },
 }
 
-/** Reads a bill by a connection that has kept none. */
-async function readAnew(seen: 'net' | 'list') {
-  const none: KyselyPlugin = {
+/** Reads the bill through another database object, for which no bill is cached. */
+async function readWithoutCache(visiblePrices: 'net' | 'list') {
+  const emptyPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => await Promise.resolve(result),
   }
-  const db = portal.db.withPlugin(none)
-  return await readBillGrid({ db, clock: portal.now }, await findPricedSolution(portal.db, bill.cfgId), seen)
+  const db = portal.db.withPlugin(emptyPlugin)
+  return await readBillGrid(
+    { db, clock: portal.now },
+    await findPricedSolution(portal.db, bill.cfgId),
+    visiblePrices,
+  )
 }
 
-test('a cached bill equals the one that is read again', async () => {
+test('after any changes, a cached bill equals the bill that is read without a cache', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat({ max: 40 })), {
         minLength: 3,
         maxLength: 8,
       }),
-      async (chosen) => {
-        for (const [name, choice] of chosen) {
+      async (drawnChanges) => {
+        for (const [name, choice] of drawnChanges) {
           await changes[name]?.(choice)
           const solution = await findPricedSolution(portal.db, bill.cfgId)
-          for (const seen of ['net', 'list'] as const)
-            expect(await readBillGrid({ db: portal.db, clock: portal.now }, solution, seen)).toEqual(
-              await readAnew(seen),
+          for (const visiblePrices of ['net', 'list'] as const)
+            expect(await readBillGrid({ db: portal.db, clock: portal.now }, solution, visiblePrices)).toEqual(
+              await readWithoutCache(visiblePrices),
             )
         }
       },
@@ -132,7 +137,7 @@ test('a cached bill equals the one that is read again', async () => {
   )
 })
 
-test('a bill that nothing changed is not priced again, and one of a transaction is not kept', async () => {
+test('a bill is not priced again while nothing changes, and a bill that a transaction reads is not cached', async () => {
   const solution = await findPricedSolution(portal.db, bill.cfgId)
   const first = await readBillGrid({ db: portal.db, clock: portal.now }, solution, 'net')
   expect(await readBillGrid({ db: portal.db, clock: portal.now }, solution, 'net')).toBe(first)

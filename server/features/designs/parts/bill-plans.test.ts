@@ -63,13 +63,13 @@ interface Statement {
 /** Returns the tables that the statements of `work` scan sequentially. */
 async function listScannedTables(work: (db: Kysely<Tables>) => Promise<unknown>) {
   const statements: Statement[] = []
-  const watched = new Kysely<Tables>({
+  const loggingDb = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query),
   })
-  await work(watched)
-  const read = statements.filter(({ sql: text }) => /^\s*(?:select|with|update)\b/.test(text))
-  const nodes = (await Promise.all(read.map(explainStatement))).flat()
+  await work(loggingDb)
+  const plannable = statements.filter(({ sql: text }) => /^\s*(?:select|with|update)\b/.test(text))
+  const nodes = (await Promise.all(plannable.map(explainStatement))).flat()
   const scanned = nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'])
@@ -83,7 +83,7 @@ async function explainStatement({ sql: text, parameters }: Statement): Promise<r
   return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => listNodes(Plan))
 }
 
-const facts = {
+const solutionFacts = {
   currency: 'CHF',
   country_code: 'CH',
   company_id: '',
@@ -91,18 +91,18 @@ const facts = {
   row_version: 1,
 }
 
-const large = ['part', 'price', 'solution_line', 'bill_sum']
+const largeTables = ['part', 'price', 'solution_line', 'bill_sum']
 
 test('a bill is read by the lines of its solution, with prices and parts looked up by number', async () => {
   const { scanned } = await listScannedTables(
-    async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now),
+    async (db) => await readPricedBill(db, { ...solutionFacts, id: cfgId }, now),
   )
-  expect(large.filter((table) => scanned.has(table))).toEqual([])
+  expect(largeTables.filter((table) => scanned.has(table))).toEqual([])
 })
 
 test('simultaneous requests for one version of a bill read it once, and later ones read it again', async () => {
-  const bill = { ...facts, id: cfgId }
-  const read = async (...versions: readonly number[]) => {
+  const bill = { ...solutionFacts, id: cfgId }
+  const countStatements = async (...versions: readonly number[]) => {
     const { statements } = await listScannedTables(
       async (db) =>
         await Promise.all(
@@ -111,20 +111,20 @@ test('simultaneous requests for one version of a bill read it once, and later on
     )
     return statements
   }
-  const once = await read(1)
-  expect(once).toBeGreaterThan(0)
-  expect(await read(1, 1, 1)).toBe(once)
-  expect(await read(1, 2)).toBe(2 * once)
+  const statementsOfOneRead = await countStatements(1)
+  expect(statementsOfOneRead).toBeGreaterThan(0)
+  expect(await countStatements(1, 1, 1)).toBe(statementsOfOneRead)
+  expect(await countStatements(1, 2)).toBe(2 * statementsOfOneRead)
   const oneAfterTheOther = await listScannedTables(async (db) => {
     await readPricedBill(db, bill, now)
     await readPricedBill(db, bill, now)
   })
-  expect(oneAfterTheOther.statements).toBe(2 * once)
+  expect(oneAfterTheOther.statements).toBe(2 * statementsOfOneRead)
 })
 
 test('a change of a bill with stored totals reads only the lines it affects', async () => {
-  const store = async (db: Kysely<Tables>) => await storeTotals(db, { cfgId, userId, now })
-  await store(database.db)
+  const storeCurrentTotals = async (db: Kysely<Tables>) => await storeTotals(db, { cfgId, userId, now })
+  await storeCurrentTotals(database.db)
   // The table also contains the sums of other solutions.
   await sql`
     insert into bill_sum (solution_id, company_id, group_id, content, priced_with, lines, price, mass, unknown_masses, missing)
@@ -132,24 +132,24 @@ test('a change of a bill with stored totals reads only the lines it affects', as
     where solution.id <> ${cfgId}`.execute(database.db)
   await sql`analyze bill_sum`.execute(database.db)
   const statements: string[] = []
-  const watched = new Kysely<Tables>({
+  const loggingDb = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query.sql),
   })
-  await store(watched)
+  await storeCurrentTotals(loggingDb)
   expect(statements.filter((text) => text.includes('solution_line'))).toEqual([])
-  const { scanned } = await listScannedTables(store)
-  expect(large.filter((table) => scanned.has(table))).toEqual([])
+  const { scanned } = await listScannedTables(storeCurrentTotals)
+  expect(largeTables.filter((table) => scanned.has(table))).toEqual([])
 })
 
-test('a search walks the parts for common words and uses the word index for rare ones', async () => {
+test('a search for common words reads parts in their order, and one for rare words uses the word index', async () => {
   const filter = { families: [], states: [], day: '2026-03-02' }
   const search = async (words: readonly string[]) => {
     let found: readonly string[] = []
     const { scanned, statements } = await listScannedTables(async (db) => {
       found = (await listPartsByWords(db, words, filter, 20)).map((part) => part.part_number)
     })
-    expect(large.filter((table) => scanned.has(table))).toEqual([])
+    expect(largeTables.filter((table) => scanned.has(table))).toEqual([])
     return { found, statements }
   }
   const common = await search(['maker', 'part'])
@@ -161,6 +161,6 @@ test('a search walks the parts for common words and uses the word index for rare
 })
 
 test('the bill of a missing solution is empty', async () => {
-  const bill = await readPricedBill(database.db, { ...facts, id: randomUUID() }, now)
+  const bill = await readPricedBill(database.db, { ...solutionFacts, id: randomUUID() }, now)
   expect([bill.designs, bill.ownColumns.id]).toEqual([[], []])
 })

@@ -56,8 +56,8 @@ describe('the bill of materials', () => {
     expect(toCents(grid.totals.parts.amount)).toBe(sum)
     expect(toCents(grid.totals.total.amount)).toBe(sum + Math.round((sum * 3) / 100))
     expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(grid.totals.total)
-    const own = grid.groups.find(({ kind }) => kind === 'additionalParts')
-    expect(grid.rows[own?.first ?? 0]).toMatchObject({
+    const additionalParts = grid.groups.find(({ kind }) => kind === 'additionalParts')
+    expect(grid.rows[additionalParts?.first ?? 0]).toMatchObject({
       partNumber: 'SP3PH-TMP-G1',
       state: 'lastOrder',
       successor: 'SP3PH-TMP',
@@ -65,7 +65,7 @@ describe('the bill of materials', () => {
     expect(grid.totals.missing).toBe(1)
   })
 
-  test('keeps the tree of each design', async () => {
+  test('contains the lines of each design as a tree', async () => {
     const { lines, groups } = await sales.call('solution/bill/grid', { cfgId })
     const design = groups[0]
     const parents = lines.parent.slice(0, design?.count ?? 0)
@@ -74,14 +74,15 @@ describe('the bill of materials', () => {
   })
 
   test('multiplies the totals of a design by its quantity', async () => {
-    const own = await createFullSolution()
-    const { save } = own
-    const once = await sales.call('solution/bill/grid', { cfgId: own.cfgId })
+    const { cfgId: fullCfgId, save } = await createFullSolution()
+    const once = await sales.call('solution/bill/grid', { cfgId: fullCfgId })
     await portal.db.updateTable('design').set({ quantity: 3 }).where('id', '=', save.desId).execute()
-    const thrice = await sales.call('solution/bill/grid', { cfgId: own.cfgId })
-    const group = ({ totals }: typeof once) => totals.groups.find(({ id }) => id === save.desId)
-    expect(toCents(group(thrice)?.price.amount ?? '')).toBe(3 * toCents(group(once)?.price.amount ?? ''))
-    expect(group(thrice)?.mass).toBeCloseTo(3 * (group(once)?.mass ?? 0), 3)
+    const thrice = await sales.call('solution/bill/grid', { cfgId: fullCfgId })
+    const findDesignTotals = ({ totals }: typeof once) => totals.groups.find(({ id }) => id === save.desId)
+    expect(toCents(findDesignTotals(thrice)?.price.amount ?? '')).toBe(
+      3 * toCents(findDesignTotals(once)?.price.amount ?? ''),
+    )
+    expect(findDesignTotals(thrice)?.mass).toBeCloseTo(3 * (findDesignTotals(once)?.mass ?? 0), 3)
   })
 
   test('is hidden with the solution', async () => {
@@ -97,15 +98,15 @@ describe('bill documents', () => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const rows = parseCsv(new TextDecoder().decode(bytes), ',')
-    const heading = rows.findIndex((row) => row.includes('Part number'))
-    const partNumbers = rows.slice(heading + 1).map((row) => row[2])
+    const headingIndex = rows.findIndex((row) => row.includes('Part number'))
+    const partNumbers = rows.slice(headingIndex + 1).map((row) => row[2])
     expect(partNumbers.filter((cell) => cell !== '')).toHaveLength(grid.lines.id.length)
     expect(rows.flat()).toContain(`'=cmd|calc!A1, a "special" panel`)
     expect(rows.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
     expect(rows.at(-1)?.[7]).toBe(grid.totals.total.amount)
   })
 
-  test('include lines, charges and the total in a spreadsheet that opens again', async () => {
+  test('include lines, charges and the total in a workbook that can be read again', async () => {
     const grid = await sales.call('solution/bill/grid', { cfgId })
     const file = await sales.call('solution/bill.xlsx', { cfgId, lang: 'de' })
     const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
@@ -116,53 +117,54 @@ describe('bill documents', () => {
     expect(cells).toContain(Number(grid.totals.total.amount))
   })
 
-  test.each(languages)('are written in %s', async (lang) => {
+  test.each(languages)('contain no key of a text instead of the text in %s', async (lang) => {
     const text = await (await sales.call('solution/bill.csv', { cfgId, lang })).text()
+    expect(text).toContain('SP3PH-TMP-G1')
     expect(text).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
   })
 })
 
-describe('versions and comparison', () => {
-  test('keep a version per save and compare two line by line and choice by choice', async () => {
-    const { cfgId: own, save } = await createFullSolution()
+describe('a comparison of bills', () => {
+  test('shows each line and choice that differs between two saved versions of a design', async () => {
+    const { cfgId: fullCfgId, save } = await createFullSolution()
     const { desId } = save
     await sales.call('design/save', {
       ...save,
       rowVersion: 1,
       choices: { ...choicesOf96Kilowatts, load: 190 },
     })
-    const { data } = await sales.call('design/revisions', { cfgId: own, desId })
+    const { data } = await sales.call('design/revisions', { cfgId: fullCfgId, desId })
     expect(data.map(({ rowVersion }) => rowVersion)).toEqual([2, 1])
-    const compared = await sales.call('solution/bill/compare', {
-      left: { cfgId: own, desId, rowVersion: 1 },
-      right: { cfgId: own, desId },
+    const comparison = await sales.call('solution/bill/compare', {
+      left: { cfgId: fullCfgId, desId, rowVersion: 1 },
+      right: { cfgId: fullCfgId, desId },
     })
-    expect(compared.choices).toContainEqual({ name: 'load', left: 96, right: 190 })
-    expect(compared.lines.some(({ change }) => change !== 'same')).toBe(true)
-    const sum = compared.lines.reduce(
+    expect(comparison.choices).toContainEqual({ name: 'load', left: 96, right: 190 })
+    expect(comparison.lines.some(({ change }) => change !== 'same')).toBe(true)
+    const sum = comparison.lines.reduce(
       (total, { right }) => total + toCents(right?.linePrice?.amount ?? null),
       0,
     )
-    expect(toCents(compared.right.total?.amount ?? null)).toBe(sum)
-    const itself = await sales.call('solution/bill/compare', {
-      left: { cfgId: own, desId },
-      right: { cfgId: own, desId },
+    expect(toCents(comparison.right.total?.amount ?? null)).toBe(sum)
+    const comparisonWithItself = await sales.call('solution/bill/compare', {
+      left: { cfgId: fullCfgId, desId },
+      right: { cfgId: fullCfgId, desId },
     })
-    expect(itself.lines.every(({ change }) => change === 'same')).toBe(true)
+    expect(comparisonWithItself.lines.every(({ change }) => change === 'same')).toBe(true)
   })
 
-  test('compare whole solutions and leave out hidden ones', async () => {
+  test('may be of whole solutions, and does not find hidden ones', async () => {
     const other = await createFullSolution()
-    const whole = await sales.call('solution/bill/compare', {
+    const comparison = await sales.call('solution/bill/compare', {
       left: { cfgId },
       right: { cfgId: other.cfgId },
     })
-    const changes = whole.lines.map(({ change }) => change)
+    const changes = comparison.lines.map(({ change }) => change)
     expect(changes.filter((change) => change !== 'same')).toEqual(['removed', 'added'])
     const partner = await portal.signIn('partner')
-    const mine = await createSolution(partner)
+    const partnerCfgId = await createSolution(partner)
     const error = await refusal(
-      partner.call('solution/bill/compare', { left: { cfgId: mine }, right: { cfgId } }),
+      partner.call('solution/bill/compare', { left: { cfgId: partnerCfgId }, right: { cfgId } }),
     )
     expect(error.apiErrorCode).toBe('NOT_FOUND')
   })

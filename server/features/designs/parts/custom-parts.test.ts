@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const panel = { prefix: 'SP3PH', description: 'Panel with two meters', quantity: 2 } as const
 
-/** A request of the partner in a solution of their own. */
-async function request() {
+/** Requests a custom part as the partner, in a solution of their own. */
+async function requestPanel() {
   const cfgId = await createSolution(partner)
   const { customPart, lines } = await partner.call('solution/custom-part/request', {
     cfgId,
@@ -68,13 +68,15 @@ describe('creating a custom part', () => {
     [{ price: '1.234' }, 'price'],
     [{ mass: 100_001 }, 'mass'],
     [{ description: ' ' }, 'description'],
-  ])('rejects %j', async (wrong, path) => {
+  ])('rejects %j', async (invalidFields, path) => {
     const cfgId = await createSolution(sales)
-    const error = await refusal(sales.call('solution/custom-part/create', { cfgId, ...panel, ...wrong }))
+    const error = await refusal(
+      sales.call('solution/custom-part/create', { cfgId, ...panel, ...invalidFields }),
+    )
     expect([error.apiErrorCode, error.fields.map((field) => field.path)]).toEqual(['INVALID_INPUT', [path]])
   })
 
-  test('is for internal people, and others request one', async () => {
+  test('is refused for external people, who can only request one', async () => {
     const cfgId = await createSolution(partner)
     const error = await refusal(partner.call('solution/custom-part/create', { cfgId, ...panel }))
     expect(error.apiErrorCode).toBe('FORBIDDEN')
@@ -83,7 +85,7 @@ describe('creating a custom part', () => {
 
 describe('a custom part request', () => {
   test('stays in the bill without a price until it is answered and the line refreshed', async () => {
-    const { cfgId, customPart, line } = await request()
+    const { cfgId, customPart, line } = await requestPanel()
     expect([customPart.state, customPart.estimate?.amount, line?.unitPrice]).toEqual([
       'requested',
       '900.00',
@@ -98,19 +100,19 @@ describe('a custom part request', () => {
       rowVersion: customPart.rowVersion,
     })
     expect(answered).toMatchObject({ state: 'created', partNumber: 'SP3PH-TENANT-2', answer: 'Six weeks' })
-    const before = await partner.call('solution/bill/grid', { cfgId })
-    expect([before.parts.outdated, before.totals.missing]).toEqual([[true], 1])
+    const billBefore = await partner.call('solution/bill/grid', { cfgId })
+    expect([billBefore.parts.outdated, billBefore.totals.missing]).toEqual([[true], 1])
     const { lines, totals } = await partner.call('solution/custom-part/refresh', { cfgId })
     expect(lines).toMatchObject([
       { partNumber: 'SP3PH-TENANT-2', unitPrice: { amount: '950.00' }, outdated: false },
     ])
     expect([totals.total.amount, totals.missing]).toEqual(['1900.00', 0])
-    const again = await partner.call('solution/custom-part/refresh', { cfgId })
-    expect(again.lines).toEqual([])
+    const secondRefresh = await partner.call('solution/custom-part/refresh', { cfgId })
+    expect(secondRefresh.lines).toEqual([])
   })
 
-  test('is answered once, on its newest version, with a price and a free number', async () => {
-    const { customPart } = await request()
+  test('is answered once, on its newest version, with a price and an unused part number', async () => {
+    const { customPart } = await requestPanel()
     const answer = {
       customPartId: customPart.customPartId,
       state: 'created' as const,
@@ -127,56 +129,58 @@ describe('a custom part request', () => {
   })
 
   test('can be answered by the catalogue role only, and other attempts are audited', async () => {
-    const { customPart } = await request()
+    const { customPart } = await requestPanel()
     const { customPartId, rowVersion } = customPart
     const answer = { customPartId, state: 'declined' as const, rowVersion }
-    for (const who of [sales, partner]) {
-      expect((await refusal(who.call('custom-part/answer', answer))).apiErrorCode).toBe('FORBIDDEN')
+    for (const browser of [sales, partner]) {
+      expect((await refusal(browser.call('custom-part/answer', answer))).apiErrorCode).toBe('FORBIDDEN')
     }
-    const refused = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_entry')
       .select('id')
       .where('object_id', '=', customPartId)
       .where('outcome', '=', 'refused')
       .execute()
-    expect(refused).toHaveLength(2)
+    expect(auditEntries).toHaveLength(2)
   })
 
   test('can be withdrawn by its requester', async () => {
-    const { customPart } = await request()
+    const { customPart } = await requestPanel()
     const { customPartId, rowVersion } = customPart
-    const other = await refusal(sales.call('custom-part/withdraw', { customPartId, rowVersion }))
-    expect(other.apiErrorCode).toBe('FORBIDDEN')
+    const error = await refusal(sales.call('custom-part/withdraw', { customPartId, rowVersion }))
+    expect(error.apiErrorCode).toBe('FORBIDDEN')
     const withdrawn = await partner.call('custom-part/withdraw', { customPartId, rowVersion })
     expect(withdrawn.state).toBe('withdrawn')
   })
 })
 
-const look = async (who: TestBrowser, searchText: string) =>
-  (await who.call('solution/custom-part/look-up', { searchText })).customParts.map(
+const lookUpNumbers = async (browser: TestBrowser, searchText: string) =>
+  (await browser.call('solution/custom-part/look-up', { searchText })).customParts.map(
     ({ partNumber }) => partNumber,
   )
 
-describe('looking up custom parts', () => {
-  test('finds them by number and description, limited to the own company for external people', async () => {
-    const { customPart } = await request()
-    expect(await look(partner, customPart.partNumber.toLowerCase())).toEqual([customPart.partNumber])
-    expect(await look(sales, 'two meters')).toContain(customPart.partNumber)
+describe('an existing custom part', () => {
+  test('is found by number and description, by external people only in their own company', async () => {
+    const { customPart } = await requestPanel()
+    expect(await lookUpNumbers(partner, customPart.partNumber.toLowerCase())).toEqual([customPart.partNumber])
+    expect(await lookUpNumbers(sales, 'two meters')).toContain(customPart.partNumber)
     const distributor = await portal.signIn('distributor')
-    expect(await look(distributor, 'two meters')).toEqual([])
+    expect(await lookUpNumbers(distributor, 'two meters')).toEqual([])
     const { customParts } = await catalogue.call('solution/custom-part/look-up', { states: ['requested'] })
     expect(customParts.every(({ state }) => state === 'requested')).toBe(true)
   })
 
-  test('adds an existing part to another solution and hides parts of other companies', async () => {
-    const { customPart } = await request()
+  test('can be added to another solution, and is not found by other companies', async () => {
+    const { customPart } = await requestPanel()
     const cfgId = await createSolution(partner)
     const add = { customPartId: customPart.customPartId, quantity: 1 }
     const { lines } = await partner.call('solution/custom-part/add', { cfgId, ...add })
     expect(lines).toMatchObject([{ partNumber: customPart.partNumber, kind: 'A' }])
     const distributor = await portal.signIn('distributor')
-    const theirs = await createSolution(distributor)
-    const error = await refusal(distributor.call('solution/custom-part/add', { cfgId: theirs, ...add }))
+    const distributorCfgId = await createSolution(distributor)
+    const error = await refusal(
+      distributor.call('solution/custom-part/add', { cfgId: distributorCfgId, ...add }),
+    )
     expect(error.apiErrorCode).toBe('PART_NOT_FOUND')
   })
 })
@@ -211,20 +215,20 @@ test("editing a custom part updates it and its solution's lines, on the newest v
   ])
 })
 
-test('a custom part whose line is removed is deleted with it, and several are removed as parts', async () => {
+test('the history names the removal of one custom part and the removal of several by different events', async () => {
   const cfgId = await createSolution(sales)
-  const lines: string[] = []
+  const lineIds: string[] = []
   for (const description of ['Panel', 'Cable', 'Meter']) {
-    const made = await sales.call('solution/custom-part/create', {
+    const change = await sales.call('solution/custom-part/create', {
       cfgId,
       ...panel,
       description,
       price: '10',
     })
-    lines.push(...made.lines.map(({ lineId }) => lineId))
+    lineIds.push(...change.lines.map(({ lineId }) => lineId))
   }
-  await sales.call('solution/part/delete', { cfgId, lineIds: lines.slice(0, 1) })
-  await sales.call('solution/part/delete', { cfgId, lineIds: lines.slice(1) })
+  await sales.call('solution/part/delete', { cfgId, lineIds: lineIds.slice(0, 1) })
+  await sales.call('solution/part/delete', { cfgId, lineIds: lineIds.slice(1) })
   const events = await portal.db
     .selectFrom('history_event')
     .select('kind')

@@ -33,8 +33,8 @@ async function listHistory(cfgId: string) {
     .execute()
 }
 
-/** A solution with one line, and the line. */
-async function withLine(partNumber = 'SP3PH-NMC', quantity = 2) {
+/** Creates a solution with one line of its own. */
+async function createSolutionWithLine(partNumber = 'SP3PH-NMC', quantity = 2) {
   const cfgId = await createSolution(sales)
   const { lines } = await sales.call('solution/part/add', { cfgId, parts: [{ partNumber, quantity }] })
   const [line] = lines
@@ -46,7 +46,7 @@ describe('additional parts', () => {
   test('add up with the designs to the price of the solution', async () => {
     const cfgId = await createSolution(sales)
     await sales.call('design/save', createSave(cfgId))
-    const design = await getPrice(cfgId)
+    const designPrice = await getPrice(cfgId)
     const change = await sales.call('solution/part/add', {
       cfgId,
       parts: [
@@ -58,36 +58,36 @@ describe('additional parts', () => {
       ['SP3PH-NMC', 3],
       ['SP3PH-TMP', 2],
     ])
-    const own = change.lines.reduce(
+    const partsCents = change.lines.reduce(
       (sum, { linePrice }) => sum + (linePrice === null ? 0 : toCents(linePrice)),
       0,
     )
-    expect(own).toBeGreaterThan(0)
-    expect(toCents(change.totals.total)).toBe(own + (design === null ? 0 : toCents(design)))
+    expect(partsCents).toBeGreaterThan(0)
+    expect(toCents(change.totals.total)).toBe(partsCents + (designPrice === null ? 0 : toCents(designPrice)))
     expect(await getPrice(cfgId)).toEqual(change.totals.total)
   })
 
   test('without a price make the total incomplete instead of counting as 0', async () => {
-    const { cfgId, line } = await withLine('AP7811B', 1)
+    const { cfgId, line } = await createSolutionWithLine('AP7811B', 1)
     expect([line.unitPrice, line.linePrice]).toEqual([null, null])
     expect(await sales.call('solution/configId', { id: cfgId })).toMatchObject({ priceComplete: false })
   })
 
   test('are added all or none, and unknown and withdrawn ones are named', async () => {
     const cfgId = await createSolution(sales)
-    const add = async (...numbers: string[]) =>
+    const getAddRefusal = async (...partNumbers: string[]) =>
       await refusal(
         sales.call('solution/part/add', {
           cfgId,
-          parts: numbers.map((partNumber) => ({ partNumber, quantity: 1 })),
+          parts: partNumbers.map((partNumber) => ({ partNumber, quantity: 1 })),
         }),
       )
-    const unknown = await add('SP3PH-NMC', 'NO-SUCH-PART')
+    const unknown = await getAddRefusal('SP3PH-NMC', 'NO-SUCH-PART')
     expect([unknown.apiErrorCode, unknown.fields.map(({ path }) => path)]).toEqual([
       'PART_NOT_FOUND',
       ['parts.1.partNumber'],
     ])
-    const withdrawn = await add('SP3PH-NMC-G1', 'SP3PH-AIR-G1')
+    const withdrawn = await getAddRefusal('SP3PH-NMC-G1', 'SP3PH-AIR-G1')
     expect([withdrawn.apiErrorCode, withdrawn.details]).toEqual([
       'PART_WITHDRAWN',
       { successors: { 'SP3PH-NMC-G1': 'SP3PH-NMC', 'SP3PH-AIR-G1': null } },
@@ -96,7 +96,7 @@ describe('additional parts', () => {
   })
 
   test.each([[0], [-1], [1.5], [10_000_000], ['three']])('reject the quantity %j', async (quantity) => {
-    const { cfgId } = await withLine()
+    const { cfgId } = await createSolutionWithLine()
     const answer = await sales.inject({
       method: 'POST',
       url: '/ngapi/solution/part/add',
@@ -110,7 +110,7 @@ describe('additional parts', () => {
   })
 
   test('never bring the total above its limit', async () => {
-    const { cfgId } = await withLine('SP3PH-NMC', 1)
+    const { cfgId } = await createSolutionWithLine('SP3PH-NMC', 1)
     const error = await refusal(
       sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 9_000_000 }] }),
     )
@@ -119,26 +119,26 @@ describe('additional parts', () => {
   })
 
   test('can be deleted and restored in place, and do not count in between', async () => {
-    const { cfgId, line } = await withLine()
-    const before = await getPrice(cfgId)
-    const gone = await sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] })
-    expect([gone.removed, await getPrice(cfgId)]).toEqual([[line.lineId], null])
-    if (gone.undo?.call !== 'solution/part/restore') throw new Error('A deletion is undone by a restore')
-    const back = await sales.call(gone.undo.call, gone.undo.input)
-    expect(back.lines).toMatchObject([{ lineId: line.lineId, quantity: line.quantity }])
-    expect(await getPrice(cfgId)).toEqual(before)
+    const { cfgId, line } = await createSolutionWithLine()
+    const priceBefore = await getPrice(cfgId)
+    const deletion = await sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] })
+    expect([deletion.removed, await getPrice(cfgId)]).toEqual([[line.lineId], null])
+    if (deletion.undo?.call !== 'solution/part/restore') throw new Error('A deletion is undone by a restore')
+    const restoration = await sales.call(deletion.undo.call, deletion.undo.input)
+    expect(restoration.lines).toMatchObject([{ lineId: line.lineId, quantity: line.quantity }])
+    expect(await getPrice(cfgId)).toEqual(priceBefore)
     expect((await listHistory(cfgId)).map(({ kind }) => kind)).toEqual([
       'additional part add',
       'additional part delete',
       'additional part add',
     ])
-    const twice = await refusal(sales.call(gone.undo.call, gone.undo.input))
-    expect(twice.apiErrorCode).toBe('NOT_FOUND')
+    const secondRestoration = await refusal(sales.call(deletion.undo.call, deletion.undo.input))
+    expect(secondRestoration.apiErrorCode).toBe('NOT_FOUND')
   })
 })
 
 describe('changing many quantities', () => {
-  test('happens together and returns the new totals and an undo', async () => {
+  test('is one change, which returns the new totals and an undo', async () => {
     const cfgId = await createSolution(sales)
     const { lines } = await sales.call('solution/part/add', {
       cfgId,
@@ -149,7 +149,8 @@ describe('changing many quantities', () => {
       changes: lines.map(({ lineId, rowVersion }, index) => ({ lineId, rowVersion, quantity: index + 5 })),
     })
     expect(change.lines.map(({ quantity }) => quantity)).toEqual([5, 6, 7])
-    if (change.undo?.call !== 'solution/part/quantities') throw new Error('It is undone by itself')
+    if (change.undo?.call !== 'solution/part/quantities')
+      throw new Error('A change of quantities is undone by another')
     const undone = await sales.call(change.undo.call, change.undo.input)
     expect(undone.lines.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
     expect((await listHistory(cfgId)).at(-1)).toMatchObject({
@@ -166,7 +167,7 @@ describe('changing many quantities', () => {
     })
     const [first, second] = lines
     if (first === undefined || second === undefined) throw new Error('Two lines were added')
-    const set = (quantity: number) => ({
+    const createInput = (quantity: number) => ({
       cfgId,
       changes: lines.map(({ lineId, rowVersion }) => ({ lineId, rowVersion, quantity })),
     })
@@ -174,7 +175,7 @@ describe('changing many quantities', () => {
       cfgId,
       changes: [{ lineId: second.lineId, quantity: 9 }],
     })
-    const error = await refusal(sales.call('solution/part/quantities', set(4)))
+    const error = await refusal(sales.call('solution/part/quantities', createInput(4)))
     expect([error.apiErrorCode, error.details['lines']]).toEqual([
       'ROW_VERSION_CONFLICT',
       [{ lineId: second.lineId, partNumber: 'SP3PH-TMP', quantity: 9, currentRowVersion: 2 }],
@@ -184,8 +185,8 @@ describe('changing many quantities', () => {
   })
 
   test('does not find lines of another solution', async () => {
-    const { cfgId } = await withLine()
-    const other = await withLine()
+    const { cfgId } = await createSolutionWithLine()
+    const other = await createSolutionWithLine()
     const error = await refusal(
       sales.call('solution/part/quantities', {
         cfgId,
@@ -195,25 +196,32 @@ describe('changing many quantities', () => {
     expect(error.apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('keeps the totals equal to the sum of the lines to the cent', async () => {
+  test('keeps the totals equal to the sum of the lines in the smallest unit of the currency', async () => {
     const cfgId = await createSolution(sales, 'KW')
-    const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
+    const filsPerDinar = 1000
+    const partNumbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
     await sales.call('solution/part/add', {
       cfgId,
-      parts: numbers.map((partNumber) => ({ partNumber, quantity: 1 })),
+      parts: partNumbers.map((partNumber) => ({ partNumber, quantity: 1 })),
     })
     const { lines } = await sales.call('solution/bill/grid', { cfgId })
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: numbers.length, maxLength: numbers.length }),
+        fc.array(fc.integer({ min: 1, max: 500 }), {
+          minLength: partNumbers.length,
+          maxLength: partNumbers.length,
+        }),
         async (quantities) => {
           const { totals } = await sales.call('solution/part/quantities', {
             cfgId,
             changes: lines.id.map((lineId, index) => ({ lineId, quantity: quantities[index] ?? 1 })),
           })
           const { rows, ...grid } = await readBill(sales, cfgId)
-          const sum = rows.reduce((total, row) => total + Math.round(Number(row.linePrice ?? 0) * 1000), 0)
-          expect(Math.round(Number(totals.total.amount) * 1000)).toBe(sum)
+          const sum = rows.reduce(
+            (total, row) => total + Math.round(Number(row.linePrice ?? 0) * filsPerDinar),
+            0,
+          )
+          expect(Math.round(Number(totals.total.amount) * filsPerDinar)).toBe(sum)
           expect(grid.totals).toEqual(totals)
           expect(totals.missing).toBe(1)
         },
@@ -225,8 +233,8 @@ describe('changing many quantities', () => {
 
 describe('additional charges', () => {
   test('are amounts, or percentages of the parts only', async () => {
-    const { cfgId } = await withLine('SP3PH-NMC', 4)
-    const parts = toCents((await getPrice(cfgId)) ?? { amount: '0' })
+    const { cfgId } = await createSolutionWithLine('SP3PH-NMC', 4)
+    const partsCents = toCents((await getPrice(cfgId)) ?? { amount: '0' })
     await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: '1200' })
     const { charges, totals } = await sales.call('solution/charge/add', {
       cfgId,
@@ -234,12 +242,12 @@ describe('additional charges', () => {
       kind: 'percent',
       value: '2.5',
     })
-    const share = Math.round((parts * 25) / 1000)
+    const share = Math.round((partsCents * 25) / 1000)
     expect(charges.map(({ name, value, amount }) => [name, value, toCents(amount)])).toEqual([
       ['Crane', '1200.00', 120_000],
       ['Freight', '2.5', share],
     ])
-    expect(toCents(totals.total)).toBe(parts + 120_000 + share)
+    expect(toCents(totals.total)).toBe(partsCents + 120_000 + share)
     expect(await getPrice(cfgId)).toEqual(totals.total)
   })
 
@@ -253,13 +261,13 @@ describe('additional charges', () => {
     ['amount', '', 'wrong_format'],
     ['amount', '1e5', 'wrong_format'],
   ] as const)('reject %s of %j', async (kind, value, code) => {
-    const { cfgId } = await withLine()
+    const { cfgId } = await createSolutionWithLine()
     const error = await refusal(sales.call('solution/charge/add', { cfgId, name: 'Charge', kind, value }))
     expect(error.fields).toMatchObject([{ path: 'value', code }])
   })
 
   test('can be changed, deleted and restored, each with its event and its undo', async () => {
-    const { cfgId } = await withLine()
+    const { cfgId } = await createSolutionWithLine()
     const { charges, undo } = await sales.call('solution/charge/add', {
       cfgId,
       name: 'Freight',
@@ -279,8 +287,8 @@ describe('additional charges', () => {
     const undone = await sales.call(changed.undo.call, changed.undo.input)
     expect(undone.charges).toMatchObject([{ name: 'Freight', value: '80.00' }])
     await sales.call('solution/charge/delete', { cfgId, chargeId })
-    const back = await sales.call('solution/charge/restore', { cfgId, chargeId })
-    expect(back.charges).toHaveLength(1)
+    const restoration = await sales.call('solution/charge/restore', { cfgId, chargeId })
+    expect(restoration.charges).toHaveLength(1)
     expect((await listHistory(cfgId)).slice(1).map(({ kind }) => kind)).toEqual([
       'additional charge add',
       'additional charge update',
@@ -298,30 +306,30 @@ describe('additional charges', () => {
       partner.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '10' }),
     )
     expect(error.apiErrorCode).toBe('FORBIDDEN')
-    const refused = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_entry')
       .select('action')
       .where('object_id', '=', cfgId)
       .where('outcome', '=', 'refused')
       .execute()
-    expect(refused).toEqual([{ action: 'addPartOrCharge' }])
+    expect(auditEntries).toEqual([{ action: 'addPartOrCharge' }])
   })
 })
 
-describe('permission to change lines', () => {
-  test('hides hidden solutions and rejects changes by readers', async () => {
-    const { cfgId } = await withLine()
-    const add = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
+describe('a change of lines', () => {
+  test('finds no hidden solution, and is refused for people who may only read the solution', async () => {
+    const { cfgId } = await createSolutionWithLine()
+    const input = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/part/add', add))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await refusal(partner.call('solution/part/add', input))).apiErrorCode).toBe('NOT_FOUND')
     const approver = await portal.signIn('approver')
-    expect((await refusal(approver.call('solution/part/add', add))).apiErrorCode).toBe('FORBIDDEN')
-    const missing = await refusal(sales.call('solution/part/add', { ...add, cfgId: randomUUID() }))
+    expect((await refusal(approver.call('solution/part/add', input))).apiErrorCode).toBe('FORBIDDEN')
+    const missing = await refusal(sales.call('solution/part/add', { ...input, cfgId: randomUUID() }))
     expect(missing.apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('ends when the solution is submitted', async () => {
-    const { cfgId, line } = await withLine()
+  test('is refused once the solution is submitted', async () => {
+    const { cfgId, line } = await createSolutionWithLine()
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
     const calls = [
       sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }),
@@ -334,9 +342,9 @@ describe('permission to change lines', () => {
   })
 
   test('requires the current version of the solution, by field and by header', async () => {
-    const { cfgId } = await withLine()
-    const add = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
-    const error = await refusal(sales.call('solution/part/add', { ...add, rowVersion: 1 }))
+    const { cfgId } = await createSolutionWithLine()
+    const input = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
+    const error = await refusal(sales.call('solution/part/add', { ...input, rowVersion: 1 }))
     expect([error.status, error.details]).toMatchObject([
       409,
       { currentRowVersion: 2, changedFields: ['SP3PH-NMC'] },
@@ -345,7 +353,7 @@ describe('permission to change lines', () => {
       method: 'POST',
       url: '/ngapi/solution/part/add',
       headers: { 'x-xsrf-token': sales.cookies.get('XSRF-TOKEN'), 'if-match': '"1"' },
-      payload: add,
+      payload: input,
     })
     expect(answer.statusCode).toBe(412)
   })

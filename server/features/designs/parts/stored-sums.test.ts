@@ -1,4 +1,5 @@
 /** Tests the stored sums of a bill: after any sequence of changes, the totals are those of its lines. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
+const partNumbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
 
 /** A solution with a design, parts of the catalogue, a custom part and a percentage charge. */
 async function createBill() {
@@ -25,7 +26,7 @@ async function createBill() {
   await sales.call('design/save', save)
   const { lines } = await sales.call('solution/part/add', {
     cfgId,
-    parts: numbers.map((partNumber) => ({ partNumber, quantity: 2 })),
+    parts: partNumbers.map((partNumber) => ({ partNumber, quantity: 2 })),
   })
   const { customPart } = await sales.call('solution/custom-part/create', {
     cfgId,
@@ -41,7 +42,7 @@ async function createBill() {
 
 /** Advances the clock by a day, after which stored prices are stale; the session expires too. */
 async function advanceDay(): Promise<void> {
-  portal.wait(86_400_000)
+  portal.wait(dayMilliseconds)
   sales = await portal.signIn('sales')
 }
 
@@ -68,7 +69,7 @@ const changes: Readonly<Record<string, (bill: Bill, choice: number) => Promise<u
   add: async ({ cfgId }, choice) =>
     await sales.call('solution/part/add', {
       cfgId,
-      parts: [{ partNumber: numbers[choice % numbers.length] ?? '', quantity: 1 + choice }],
+      parts: [{ partNumber: partNumbers[choice % partNumbers.length] ?? '', quantity: 1 + choice }],
     }),
   design: async ({ cfgId, desId }, choice) =>
     await sales.call('design/quantity', { cfgId, desId, quantity: 1 + choice }),
@@ -88,7 +89,7 @@ const changes: Readonly<Record<string, (bill: Bill, choice: number) => Promise<u
     await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: String(choice) }),
   customPart: async ({ cfgId, customPart: { customPartId, description } }, choice) => {
     const { customParts } = await sales.call('solution/custom-part/look-up', { searchText: '', limit: 100 })
-    const known = customParts.find((part) => part.customPartId === customPartId)
+    const storedPart = customParts.find((part) => part.customPartId === customPartId)
     await sales.call('solution/custom-part/edit', {
       cfgId,
       customPartId,
@@ -96,14 +97,14 @@ const changes: Readonly<Record<string, (bill: Bill, choice: number) => Promise<u
       price: choice % 5 === 0 ? null : String(100 + choice),
       currency: 'CHF',
       mass: choice % 3 === 0 ? null : choice,
-      customPartVersion: known?.rowVersion ?? 1,
+      customPartVersion: storedPart?.rowVersion ?? 1,
     })
   },
   price: async (_bill, choice) =>
     await portal.db
       .updateTable('price')
       .set({ unit_price: `${50 + choice}.05` })
-      .where('part_number', '=', numbers[choice % numbers.length] ?? '')
+      .where('part_number', '=', partNumbers[choice % partNumbers.length] ?? '')
       .execute(),
   day: async () => await advanceDay(),
 }
@@ -115,11 +116,11 @@ test('stored totals equal the sums of the lines after every change, including pr
         minLength: 4,
         maxLength: 10,
       }),
-      async (chosen) => {
+      async (drawnChanges) => {
         const bill = await createBill()
-        for (const [name, choice] of chosen) {
-          await changes[name]?.(bill, choice).catch((refused: unknown) => {
-            expect(refused).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+        for (const [name, choice] of drawnChanges) {
+          await changes[name]?.(bill, choice).catch((error: unknown) => {
+            expect(error).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
           })
         }
         // The change returns totals from the stored sums, and the grid computes them from the lines.
@@ -138,7 +139,7 @@ test('stored totals equal the sums of the lines after every change, including pr
 
 test('a change updates the stored totals instead of summing every line, until the day is over', async () => {
   const { cfgId, lineIds } = await createBill()
-  const before = await readTotals(cfgId)
+  const totalsBefore = await readTotals(cfgId)
   // Falsifies a stored sum, to distinguish it from a newly computed one.
   await portal.db
     .updateTable('bill_sum')
@@ -146,15 +147,15 @@ test('a change updates the stored totals instead of summing every line, until th
     .where('solution_id', '=', cfgId)
     .where('group_id', '=', 'additionalParts')
     .execute()
-  const set = async (quantity: number) =>
+  const setQuantity = async (quantity: number) =>
     await sales.call('solution/part/quantities', {
       cfgId,
       changes: [{ lineId: lineIds[0] ?? '', quantity }],
     })
-  const parts = Number((await set(2)).totals.parts.amount)
-  expect(parts).toBeCloseTo(Number(before.totals.parts.amount) + 1000, 2)
+  const partsPrice = Number((await setQuantity(2)).totals.parts.amount)
+  expect(partsPrice).toBeCloseTo(Number(totalsBefore.totals.parts.amount) + 1000, 2)
   await advanceDay()
-  expect((await set(2)).totals.parts).toEqual(before.totals.parts)
+  expect((await setQuantity(2)).totals.parts).toEqual(totalsBefore.totals.parts)
 })
 
 test('sums are computed again if the solution has another version than the stored ones', async () => {
@@ -173,14 +174,14 @@ test('sums are computed again if the solution has another version than the store
   expect((await readTotals(cfgId)).totals).toEqual(totals)
 })
 
-test('totals of a deleted design are dropped', async () => {
+test('the stored totals of a deleted design are deleted', async () => {
   const { cfgId, desId } = await createBill()
   await sales.call('solution/delete', { cfgId, desId })
-  const kept = await portal.db
+  const sums = await portal.db
     .selectFrom('bill_sum')
     .select('group_id')
     .where('solution_id', '=', cfgId)
     .orderBy('group_id')
     .execute()
-  expect(kept.map((row) => row.group_id)).toEqual(['additionalParts', 'customParts'])
+  expect(sums.map((row) => row.group_id)).toEqual(['additionalParts', 'customParts'])
 })

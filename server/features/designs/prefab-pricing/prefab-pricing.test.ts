@@ -29,10 +29,10 @@ afterAll(async () => {
   await portal.close()
 })
 
-const sum = (prices: readonly { readonly amount: string }[]): number =>
-  prices.reduce((all, { amount }) => all + Number(amount), 0)
+const sumPrices = (prices: readonly { readonly amount: string }[]): number =>
+  prices.reduce((total, { amount }) => total + Number(amount), 0)
 
-const ask = async (browser: TestBrowser, id: string): Promise<string | undefined> =>
+const getRefusalCode = async (browser: TestBrowser, id: string): Promise<string | undefined> =>
   (await refusal(browser.call('design/prefab/pricing-document', { designId: id }))).apiErrorCode
 
 test('the document sums the bill by piece and by step of delivery', async () => {
@@ -41,8 +41,11 @@ test('the document sums the bill by piece and by step of delivery', async () => 
   const design = data.find(({ desId }) => desId === designId)
   expect(document.total).toEqual(design?.price)
   expect(document.steps.map(({ step }) => step)).toEqual(['factory', 'transport', 'lifting', 'site'])
-  expect(sum(document.steps.map(({ price }) => price))).toBeCloseTo(Number(document.total.amount), 2)
-  expect(sum(document.rows.map(({ linePrice }) => linePrice))).toBeCloseTo(Number(document.total.amount), 2)
+  expect(sumPrices(document.steps.map(({ price }) => price))).toBeCloseTo(Number(document.total.amount), 2)
+  expect(sumPrices(document.rows.map(({ linePrice }) => linePrice))).toBeCloseTo(
+    Number(document.total.amount),
+    2,
+  )
   expect(document.rows.find(({ lineId }) => lineId === 'rack')).toMatchObject({
     piece: 'it-module',
     step: 'factory',
@@ -54,7 +57,7 @@ test('the document sums the bill by piece and by step of delivery', async () => 
   })
 })
 
-test('the spreadsheet has the same lines and the total', async () => {
+test('the workbook contains the lines and the total of the document', async () => {
   const { total, rows } = await sales.call('design/prefab/pricing-document', { designId })
   const answer = await sales.inject({
     method: 'GET',
@@ -66,49 +69,55 @@ test('the spreadsheet has the same lines and the total', async () => {
   expect(cells.find(([first]) => String(first).startsWith('Total'))?.[6]).toBeCloseTo(Number(total.amount), 2)
 })
 
-test('a design of another configurator, an unknown one and a stranger get no document', async () => {
-  const other = createSave(cfgId)
-  await sales.call('design/save', other)
-  expect(await ask(sales, other.desId)).toBe('NOT_PREFABRICATED')
-  expect(await ask(sales, '00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND')
-  expect(await ask(await portal.signIn('partner'), designId)).toBe('NOT_FOUND')
+test('there is no document of a design of another configurator, of an unknown design, or for people who cannot see the solution', async () => {
+  const otherDesign = createSave(cfgId)
+  await sales.call('design/save', otherDesign)
+  expect(await getRefusalCode(sales, otherDesign.desId)).toBe('NOT_PREFABRICATED')
+  expect(await getRefusalCode(sales, '00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND')
+  expect(await getRefusalCode(await portal.signIn('partner'), designId)).toBe('NOT_FOUND')
 })
 
-test('a line without a price is refused, and the document comes back with the price', async () => {
+test('a design has no document while the price of a line is missing', async () => {
   const { rows } = await sales.call('design/prefab/pricing-document', { designId })
   const partNumber = rows.find(({ lineId }) => lineId === 'sea')?.partNumber ?? ''
-  const taken = await portal.db
+  const deletedPrices = await portal.db
     .deleteFrom('price')
     .where('part_number', '=', partNumber)
     .returningAll()
     .execute()
-  expect(taken.length).toBeGreaterThan(0)
+  expect(deletedPrices.length).toBeGreaterThan(0)
   try {
-    expect(await ask(sales, designId)).toBe('DESIGN_NOT_PRICED')
+    expect(await getRefusalCode(sales, designId)).toBe('DESIGN_NOT_PRICED')
   } finally {
-    await portal.db.insertInto('price').values(taken).execute()
+    await portal.db.insertInto('price').values(deletedPrices).execute()
   }
   await expect(sales.call('design/prefab/pricing-document', { designId })).resolves.toMatchObject({
     designId,
   })
 })
 
-test('the prefab approver is asked by name for a solution with this design', async () => {
-  const { steps: asked } = await sales.call('approval/preview', { cfgid: cfgId })
-  const step = asked.find(({ reasons }) => reasons.some(({ conditions }) => conditions.prefab === true))
+test('the approval of a solution with a prefabricated design names the prefab approver', async () => {
+  const { steps: approvalSteps } = await sales.call('approval/preview', { cfgid: cfgId })
+  const step = approvalSteps.find(({ reasons }) =>
+    reasons.some(({ conditions }) => conditions.prefab === true),
+  )
   expect(step?.people.map(({ name }) => name)).toContain('Élodie Garnier')
 })
 
 test('a solution that would be approved automatically goes to a person when its design is prefabricated', async () => {
-  const ready = await readySolution(portal, { owner: 'sales', pieces: 1, opportunity_number: 'ORF-12345678' })
+  const readyCfgId = await readySolution(portal, {
+    owner: 'sales',
+    pieces: 1,
+    opportunity_number: 'ORF-12345678',
+  })
   await portal.db
     .updateTable('design')
     .set({ configurator_type: type })
-    .where('solution_id', '=', ready)
+    .where('solution_id', '=', readyCfgId)
     .execute()
-  await steps.submit(portal, sales, ready)
-  expect(await getStatus(portal, ready)).toBe('submitted')
-  const { autoApproval } = await sales.call('solution/status/change/details', { cfgid: ready })
+  await steps.submit(portal, sales, readyCfgId)
+  expect(await getStatus(portal, readyCfgId)).toBe('submitted')
+  const { autoApproval } = await sales.call('solution/status/change/details', { cfgid: readyCfgId })
   expect(autoApproval?.conditions.filter(({ met }) => !met).map(({ condition }) => condition)).toEqual([
     'noPrefab',
   ])

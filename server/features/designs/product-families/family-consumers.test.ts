@@ -11,7 +11,8 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 import { importInto, publish, readListAgain } from '../../pricing/price-lists/testing.ts'
 
 const family = 'ENCLO'
-const part = `${family}-1`
+const familyPart = `${family}-1`
+const configuratorType = 150
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -22,13 +23,13 @@ beforeAll(async () => {
   sales = await portal.signIn('sales')
   admin = await portal.signIn('user-admin')
   superUser = await portal.signIn('super')
-  await askBefore()
+  await readFamiliesBefore()
   await addFamily()
 })
 afterAll(async () => await portal.close())
 
-/** Makes the process read the families before the new one is there. */
-async function askBefore(): Promise<void> {
+/** Makes this process read the families before the new one exists. */
+async function readFamiliesBefore(): Promise<void> {
   const names = await sales.call('product-family/names', {})
   expect(names.map(({ prefix }) => prefix)).not.toContain(family)
   expect(await refusal(sales.call('part/search', { searchText: '', families: [family] }))).toMatchObject({
@@ -45,12 +46,12 @@ async function addFamily(): Promise<void> {
   )
   await db
     .insertInto('product')
-    .values({ key: 'enclosure', configurator_type: 150, families: [family] })
+    .values({ key: 'enclosure', configurator_type: configuratorType, families: [family] })
     .execute()
   await sql`insert into part (part_number, kind, description, manufacturer, state, sample, source)
-    values (${part}, 'N', 'An enclosure', 'Own', 'released', true, 'Test')`.execute(db)
+    values (${familyPart}, 'N', 'An enclosure', 'Own', 'released', true, 'Test')`.execute(db)
   await sql`insert into price (price_list_id, part_number, unit_price, valid_from)
-    select id, ${part}, 100, '2020-01-01' from price_list where sample`.execute(db)
+    select id, ${familyPart}, 100, '2020-01-01' from price_list where sample`.execute(db)
 }
 
 const listSolutions = async (productFamilies: (string | number)[]) =>
@@ -66,11 +67,11 @@ const getRefusedFields = async (call: Promise<unknown>) => {
   return [apiErrorCode, ...fields.map(({ path, message }) => `${path}: ${message}`)]
 }
 
-async function makeSolutionWithPart(): Promise<{ readonly cfgId: string; readonly lineId: string }> {
+async function createSolutionWithPart(): Promise<{ readonly cfgId: string; readonly lineId: string }> {
   const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
   const { lines } = await sales.call('solution/part/add', {
     cfgId,
-    parts: [{ partNumber: part, quantity: 1 }],
+    parts: [{ partNumber: familyPart, quantity: 1 }],
   })
   return { cfgId, lineId: lines[0]?.lineId ?? '' }
 }
@@ -80,7 +81,11 @@ test('the list of solutions is filtered by the products of the family', async ()
   expect(await listSolutions([family])).toEqual([])
   await portal.db
     .insertInto('solution_configurator_type')
-    .values({ solution_id: cfgId, company_id: getAccount('sales').companyId, configurator_type: 150 })
+    .values({
+      solution_id: cfgId,
+      company_id: getAccount('sales').companyId,
+      configurator_type: configuratorType,
+    })
     .execute()
   expect(await listSolutions([family])).toEqual([cfgId])
   expect(await listSolutions([family, 'SP3PH'])).toEqual([cfgId])
@@ -91,7 +96,7 @@ test('the list of solutions is filtered by the products of the family', async ()
   ])
 })
 
-test('a family without products filters every solution away', async () => {
+test('a list of solutions that is filtered by a family without products is empty', async () => {
   await makeSolution(portal, { owner: 'sales' })
   await sql`insert into product_family (prefix, position, names) values ('EMPTY', 9, '{"en": "Empty"}')`.execute(
     portal.db,
@@ -103,33 +108,34 @@ test('a saved filter names the family, and loses it when the family is deleted',
   await sql`insert into product_family (prefix, position, names) values ('LOST', 9, '{"en": "Lost"}')`.execute(
     portal.db,
   )
-  const save = async (productFamilies: string[]) =>
+  const createFilter = async (productFamilies: string[]) =>
     await sales.call('custom/filter/create', {
       filterName: productFamilies.join(' '),
       filter: { group: 'my', productFamilies },
     })
-  const { filterId } = await save(['LOST', family])
-  expect(await getRefusedFields(save([family, 'NONE']))).toEqual([
+  const { filterId } = await createFilter(['LOST', family])
+  expect(await getRefusedFields(createFilter([family, 'NONE']))).toEqual([
     'INVALID_INPUT',
     expect.stringMatching(/^filter\.productFamilies\.1: /),
   ])
   await sql`delete from product_family where prefix = 'LOST'`.execute(portal.db)
-  const kept = await sales.call('custom/filter/{id}', { id: filterId })
-  expect(kept.filter.productFamilies).toEqual([family])
-  expect(kept.dropped).toEqual([{ field: 'productFamilies', value: 'LOST' }])
+  const storedFilter = await sales.call('custom/filter/{id}', { id: filterId })
+  expect(storedFilter.filter.productFamilies).toEqual([family])
+  expect(storedFilter.dropped).toEqual([{ field: 'productFamilies', value: 'LOST' }])
 })
 
-test('a custom part has the prefix of the family, which is in use then', async () => {
+test('a custom part may have the prefix of the family, which then cannot be deleted', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const input = { cfgId, description: 'A wider door', price: '10', currency: 'EUR', quantity: 1 }
   const { customPart } = await sales.call('solution/custom-part/create', { ...input, prefix: family })
   expect(customPart.partNumber).toMatch(/^ENCLO-C\d{6}$/)
-  const unknown = { cfgId, description: 'A wider door', quantity: 1, prefix: 'NONE' }
-  for (const ask of [
-    () => sales.call('solution/custom-part/create', { ...unknown, price: '10', currency: 'EUR' }),
-    () => sales.call('solution/custom-part/request', { ...unknown, purpose: 'Wide racks' }),
+  const inputOfUnknownFamily = { cfgId, description: 'A wider door', quantity: 1, prefix: 'NONE' }
+  for (const sendCall of [
+    () =>
+      sales.call('solution/custom-part/create', { ...inputOfUnknownFamily, price: '10', currency: 'EUR' }),
+    () => sales.call('solution/custom-part/request', { ...inputOfUnknownFamily, purpose: 'Wide racks' }),
   ])
-    expect(await getRefusedFields(ask())).toEqual([
+    expect(await getRefusedFields(sendCall())).toEqual([
       'INVALID_INPUT',
       expect.stringMatching(/^prefix: .*product-family\/names/),
     ])
@@ -141,18 +147,18 @@ test('a custom part has the prefix of the family, which is in use then', async (
   })
 })
 
-const search = async (families: string[]) =>
+const searchPartNumbers = async (families: string[]) =>
   (await sales.call('part/search', { searchText: '', families })).parts.map(({ partNumber }) => partNumber)
 
 test('the search for parts is narrowed to the family', async () => {
-  expect(await search([family])).toEqual([part])
-  expect(await getRefusedFields(search([family, 'NONE']))).toEqual([
+  expect(await searchPartNumbers([family])).toEqual([familyPart])
+  expect(await getRefusedFields(searchPartNumbers([family, 'NONE']))).toEqual([
     'INVALID_INPUT',
     expect.stringMatching(/^families\.1: .*product-family\/names/),
   ])
 })
 
-test('a person works for the family, by the form and by a file', async () => {
+test('a person can be assigned to the family in the form and by a file', async () => {
   const usrId = getAccount('approver').id
   const user = await admin.call('user/admin/details', { usrId })
   const save = async (productFamilies: string[], rowVersion: number) =>
@@ -209,7 +215,7 @@ test('a row of the approval matrix applies to parts of the family', async () => 
     'INVALID_INPUT',
     expect.stringMatching(/^rows\.0\.conditions\.productFamilies\.1: .*product-family\/names/),
   ])
-  const tryOn = async (productFamilies: string[]) =>
+  const listChains = async (productFamilies: string[]) =>
     (
       await admin.call('approval/policy/try', {
         rows: [createRow([family])],
@@ -226,15 +232,15 @@ test('a row of the approval matrix applies to parts of the family', async () => 
         },
       })
     ).steps.map(({ chain }) => chain)
-  expect(await tryOn([family])).toContain('technical')
-  expect(await tryOn(['SP3PH'])).not.toContain('technical')
-  expect(await getRefusedFields(tryOn(['NONE']))).toEqual([
+  expect(await listChains([family])).toContain('technical')
+  expect(await listChains(['SP3PH'])).not.toContain('technical')
+  expect(await getRefusedFields(listChains(['NONE']))).toEqual([
     'INVALID_INPUT',
     expect.stringMatching(/^solution\.productFamilies\.0: .*product-family\/names/),
   ])
   const { policyId = '', rowVersion = 0 } = (await draftMatrix([family])).draft ?? {}
   await superUser.call('approval/policy/publish', { policyId, rowVersion })
-  const { cfgId } = await makeSolutionWithPart()
+  const { cfgId } = await createSolutionWithPart()
   const preview = await sales.call('approval/preview', { cfgid: cfgId })
   expect(preview.steps.flatMap(({ reasons }) => reasons)).toContainEqual({
     rowId: 'enclosures',
@@ -243,7 +249,7 @@ test('a row of the approval matrix applies to parts of the family', async () => 
 })
 
 test('a discount limit of the family holds for its parts', async () => {
-  const { cfgId, lineId } = await makeSolutionWithPart()
+  const { cfgId, lineId } = await createSolutionWithPart()
   const needsApproval = async (percent: string) =>
     (await sales.call('solution/price/discount', { cfgId, discounts: [{ lineId, percent }] })).data.totals
       .obstacles.approval
@@ -253,19 +259,19 @@ test('a discount limit of the family holds for its parts', async () => {
     .values({ role: 'SE', family, percent: '25', sample: true })
     .execute()
   expect([await needsApproval('20'), await needsApproval('26')]).toEqual([false, true])
-  const unknown = portal.db
+  const insertOfUnknownFamily = portal.db
     .insertInto('discount_limit')
     .values({ role: 'SE', family: 'NONE', percent: '25', sample: true })
     .execute()
-  await expect(unknown).rejects.toThrow(/discount_limit_family_fkey/)
+  await expect(insertOfUnknownFamily).rejects.toThrow(/discount_limit_family_fkey/)
 })
 
-test('the difference of a price list is summed up by the family', async () => {
+test('the differences of a price list are counted by family', async () => {
   const catalogue = await portal.signIn('catalogue')
   const list = await catalogue.call('price-list/create', { priceListName: 'Own', currency: 'EUR' })
   await importInto(catalogue, list, [
     ['Part number', 'Unit price', 'From quantity'],
-    [part, '5', '1'],
+    [familyPart, '5', '1'],
     ['SP3PH-NMC', '6', '1'],
   ])
   const { draft } = await readListAgain(catalogue, list)
@@ -278,7 +284,7 @@ test('the difference of a price list is summed up by the family', async () => {
 })
 
 test('the error of a missing price list names the family', async () => {
-  const { cfgId } = await makeSolutionWithPart()
+  const { cfgId } = await createSolutionWithPart()
   await portal.db
     .updateTable('price_list')
     .set({ company_ids: [getAccount('partner').companyId] })

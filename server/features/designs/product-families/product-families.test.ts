@@ -1,4 +1,4 @@
-/** Tests the maintenance of product families: prefixes, names, the parts of a new family, uses, and who may. */
+/** Tests the maintenance of product families: prefixes, names, the parts of a new family, uses, and permissions. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const make = async (prefix: string, change: Partial<InputOf<Calls['product-family/create']>> = {}) =>
+const createFamily = async (prefix: string, change: Partial<InputOf<Calls['product-family/create']>> = {}) =>
   await catalogue.call('product-family/create', {
     prefix,
     names: { en: 'Enclosures', de: 'Schaltschränke' },
@@ -54,8 +54,8 @@ test('a new family gets the parts of the catalogue that begin with its prefix, a
   expect(await insertPart('ENCLO-1')).toBe(null)
   expect(await insertPart('ENCLOS-1')).toBe(null)
   expect(await insertPart('ENCLO')).toBe(null)
-  const made = await make('ENCLO')
-  expect(made).toMatchObject({
+  const family = await createFamily('ENCLO')
+  expect(family).toMatchObject({
     prefix: 'ENCLO',
     uses: { parts: 1, customParts: 0 },
     updatedBy: 'Henrik Dahl',
@@ -67,7 +67,7 @@ test('a new family gets the parts of the catalogue that begin with its prefix, a
   expect(await getFamilyOfPart('ENCLO')).toBe(null)
 })
 
-test('a product with released parts of a new family belongs to it, and one that is a draft does not yet', async () => {
+test('a product with released parts of a new family belongs to it, and a product that is only a draft does not', async () => {
   const insertProduct = async (key: string, type: number, releasedFrom: string | null) => {
     const { db } = portal
     await db
@@ -90,7 +90,7 @@ test('a product with released parts of a new family belongs to it, and one that 
   }
   await insertProduct('cabinet', 201, '2026-01-01')
   await insertProduct('cabinet-draft', 202, null)
-  expect((await make('CABIN')).uses).toMatchObject({ products: 1 })
+  expect((await createFamily('CABIN')).uses).toMatchObject({ products: 1 })
   const products = await portal.db
     .selectFrom('product')
     .select('families')
@@ -100,12 +100,12 @@ test('a product with released parts of a new family belongs to it, and one that 
   expect(products.map(({ families }) => families)).toEqual([['SPRSY', 'CABIN'], ['SPRSY']])
 })
 
-test('a family is shown in the language of the reader, and in English where it has no name in it', async () => {
-  await make('NAMED')
+test('a family is shown in the language of the reader, and in English if it has no name in that language', async () => {
+  await createFamily('NAMED')
   const sales = await portal.signIn('sales')
-  const nameIn = async (lang: 'de' | 'fr') =>
+  const findName = async (lang: 'de' | 'fr') =>
     (await sales.call('product-family/names', { lang })).find(({ prefix }) => prefix === 'NAMED')?.name
-  expect([await nameIn('de'), await nameIn('fr')]).toEqual(['Schaltschränke', 'Enclosures'])
+  expect([await findName('de'), await findName('fr')]).toEqual(['Schaltschränke', 'Enclosures'])
 })
 
 test.each([
@@ -129,19 +129,19 @@ test.each([
 })
 
 test('a prefix that exists is refused', async () => {
-  expect(await refusal(make('SP3PH'))).toMatchObject({
+  expect(await refusal(createFamily('SP3PH'))).toMatchObject({
     apiErrorCode: 'NAME_TAKEN',
     fields: [{ path: 'prefix' }],
   })
 })
 
-test('names and place are changed on the newest version only, with history and audit log', async () => {
-  const { familyId } = await make('RENAM')
-  const sent = { familyId, names: { en: 'Cabinets' }, position: 3 }
-  const saved = await catalogue.call('product-family/save', { ...sent, rowVersion: 1 })
+test('the names and the place of a family are changed on the newest version only, with history and audit log', async () => {
+  const { familyId } = await createFamily('RENAM')
+  const input = { familyId, names: { en: 'Cabinets' }, position: 3 }
+  const saved = await catalogue.call('product-family/save', { ...input, rowVersion: 1 })
   expect(saved).toMatchObject({ prefix: 'RENAM', names: { en: 'Cabinets' }, position: 3, rowVersion: 2 })
   expect(
-    await refusal(catalogue.call('product-family/save', { ...sent, position: 4, rowVersion: 1 })),
+    await refusal(catalogue.call('product-family/save', { ...input, position: 4, rowVersion: 1 })),
   ).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { who: 'Henrik Dahl', changedFields: ['names', 'position'] },
@@ -153,19 +153,19 @@ test('names and place are changed on the newest version only, with history and a
     from: 'en: Enclosures · de: Schaltschränke',
     to: 'en: Cabinets',
   })
-  const audited = await portal.db
+  const auditEntries = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'outcome'])
     .where('object_id', '=', familyId)
     .execute()
-  expect(audited).toEqual([
+  expect(auditEntries).toEqual([
     { action: 'draftCatalogue', outcome: 'done' },
     { action: 'draftCatalogue', outcome: 'done' },
   ])
 })
 
 test('a family that nothing uses is deleted, and its prefix can be used again', async () => {
-  const { familyId } = await make('GONE')
+  const { familyId } = await createFamily('GONE')
   expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 2 }))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
   })
@@ -173,7 +173,7 @@ test('a family that nothing uses is deleted, and its prefix can be used again', 
   expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject({
     status: 404,
   })
-  expect((await make('GONE')).rowVersion).toBe(1)
+  expect((await createFamily('GONE')).rowVersion).toBe(1)
 })
 
 const usages: readonly (readonly [use: string, run: (prefix: string) => Promise<unknown>])[] = [
@@ -215,19 +215,24 @@ const usages: readonly (readonly [use: string, run: (prefix: string) => Promise<
   ],
 ]
 
-test.each(usages)('a family that has %s is not deleted, and the error says so', async (use, run) => {
-  const { familyId, prefix } = await make(`IN${use.slice(0, 4).toUpperCase()}`)
-  await run(prefix)
-  expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject({
-    status: 422,
-    apiErrorCode: 'FAMILY_IN_USE',
-    details: { uses: { [use]: 1 } },
-  })
-  const { data } = await catalogue.call('product-family/list', {})
-  expect(data.find((family) => family.familyId === familyId)?.uses).toMatchObject({ [use]: 1 })
-})
+test.each(usages)(
+  'a family that is used by %s cannot be deleted, and the error counts them',
+  async (use, run) => {
+    const { familyId, prefix } = await createFamily(`IN${use.slice(0, 4).toUpperCase()}`)
+    await run(prefix)
+    expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject(
+      {
+        status: 422,
+        apiErrorCode: 'FAMILY_IN_USE',
+        details: { uses: { [use]: 1 } },
+      },
+    )
+    const { data } = await catalogue.call('product-family/list', {})
+    expect(data.find((family) => family.familyId === familyId)?.uses).toMatchObject({ [use]: 1 })
+  },
+)
 
-test('the database itself keeps people from working for a family that does not exist', async () => {
+test('the database rejects a person who is assigned to a family that does not exist', async () => {
   const change = portal.db
     .updateTable('user_account')
     .set({ product_families: ['SP3PH', 'NONE'] })
@@ -236,7 +241,7 @@ test('the database itself keeps people from working for a family that does not e
   await expect(change).rejects.toThrow(/product family that does not exist/)
 })
 
-test('the auditor reads families and cannot change them; others only see their names', async () => {
+test('an auditor may see families but not change them, and others cannot see the list', async () => {
   const auditor = await portal.signIn('auditor')
   const { data, mayChange } = await auditor.call('product-family/list', {})
   expect([mayChange, data.length > 6]).toEqual([false, true])

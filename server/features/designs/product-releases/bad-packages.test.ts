@@ -1,4 +1,4 @@
-// Tests uploads that are not packages, or packages with problems: each gets a clear answer, and nothing is half stored.
+/** Tests uploads that are not packages, or packages with problems: each gets a clear answer, and none is stored in part. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -16,13 +16,13 @@ const catalogue = await portal.signIn('catalogue')
 const superUser = await portal.signIn('super')
 afterAll(async () => await portal.close())
 
-const send = async (file: Uint8Array) =>
+const getUploadRefusal = async (file: Uint8Array) =>
   await refusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
 
 const readVersion = async (productVersion: string) =>
   findVersion(await catalogue.call('product/details', { productKey }), productVersion)
 
-describe('a file that is not a package is refused with the reason and the file, and nothing is stored', () => {
+describe('an upload that is not a package', () => {
   const box = createWallBox('6.0.0')
   const model = String(box['product.model'])
   test.each([
@@ -30,12 +30,12 @@ describe('a file that is not a package is refused with the reason and the file, 
     ['a damaged archive', zipPackage(box).subarray(0, 300), { reason: 'damaged' }],
     ['an archive without a model', zipPackage({ 'parts.csv': '' }), { reason: 'noModel' }],
     [
-      'an unknown file',
+      'an archive with an unknown file',
       zipPackage({ ...box, 'tables/frames.xlsx': 'x' }),
       { reason: 'unknownFile', file: 'wall-box/tables/frames.xlsx' },
     ],
     [
-      'a file outside the folder of the model',
+      'an archive with a file outside the folder of the model',
       makeZip([
         { name: 'box/product.model', content: model },
         { name: 'parts.csv', content: '' },
@@ -43,28 +43,32 @@ describe('a file that is not a package is refused with the reason and the file, 
       { reason: 'unknownFile', file: 'parts.csv' },
     ],
     [
-      'a table that is not UTF-8',
+      'an archive with a table that is not UTF-8',
       zipPackage({ ...box, 'parts.csv': Buffer.from([0x50, 0xff, 0xfe]) }),
       { reason: 'notUtf8', file: 'wall-box/parts.csv' },
     ],
     [
-      'a model without a head',
+      'an archive with a model without a head',
       zipPackage({ ...box, 'product.model': 'group box' }),
       { reason: 'headInvalid', file: 'product.model' },
     ],
     [
-      'a key that cannot stand in an address',
+      'an archive with a key that an address cannot contain',
       zipPackage({ ...box, 'product.model': model.replace('wall-box', '../box') }),
       { reason: 'headInvalid', file: 'product.model' },
     ],
     [
-      'an archive that unpacks to more than it may',
+      'an archive that unpacks to more than the limit',
       zipPackage({ ...box, 'parts.csv': Buffer.alloc(20 * 2 ** 20) }),
       { reason: 'tooLarge' },
     ],
-    ['a folder that climbs out', zipPackage(box, '../'), { reason: 'damaged' }],
-  ])('%s', async (_, file, details) => {
-    expect(await send(file)).toMatchObject({ status: 422, apiErrorCode: 'PACKAGE_UNREADABLE', details })
+    ['an archive with a path out of its folder', zipPackage(box, '../'), { reason: 'damaged' }],
+  ])('is refused with the reason if it is %s, and nothing is stored', async (_, file, details) => {
+    expect(await getUploadRefusal(file)).toMatchObject({
+      status: 422,
+      apiErrorCode: 'PACKAGE_UNREADABLE',
+      details,
+    })
     const stored = await portal.db
       .selectFrom('product_version')
       .select('product_version')
@@ -73,15 +77,15 @@ describe('a file that is not a package is refused with the reason and the file, 
     expect(stored).toEqual([])
   })
 
-  test('50 MB', async () => {
-    expect(await send(Buffer.alloc(50 * 2 ** 20))).toMatchObject({
+  test('is refused if it has 50 MB', async () => {
+    expect(await getUploadRefusal(Buffer.alloc(50 * 2 ** 20))).toMatchObject({
       status: 413,
       apiErrorCode: 'PACKAGE_TOO_LARGE',
     })
   })
 })
 
-test('a package with problems is a failed draft that nobody can release, and is replaced by the next upload', async () => {
+test('a package with problems is stored as failed, cannot be released, and is replaced by the next upload', async () => {
   const changes = { 'product.model': (text: string) => text.replace('when lid', 'when lit') }
   expect(await uploadPackage(catalogue, createWallBox('7.0.0', changes))).toMatchObject({
     state: 'failed',
@@ -99,15 +103,23 @@ test('a package with problems is a failed draft that nobody can release, and is 
     state: 'draft',
     problems: [],
   })
-  // The product keeps its number, whatever became of the first upload.
+  // The product keeps the number that it got with the failed upload.
   expect((await catalogue.call('product/details', { productKey })).type).toBe(type)
 })
 
 test('a check whose process is gone is reported as broken off, and the version can be uploaded again', async () => {
-  await portal.db
+  const { content_hash: contentHash } = await portal.db
     .updateTable('product_version')
     .set({ check_state: 'running', check_alive_at: new Date(portal.now().getTime() - 120_000) })
     .where('product_version', '=', '7.0.0')
-    .execute()
+    .returning('content_hash')
+    .executeTakeFirstOrThrow()
+  // A check that broke off has stored neither texts nor a network.
+  for (const table of ['product_text', 'compiled_network'] as const)
+    await portal.db
+      .deleteFrom(table)
+      .where('content_hash', '=', contentHash ?? '')
+      .execute()
   expect(await readVersion('7.0.0')).toMatchObject({ state: 'failed', failure: 'brokenOff' })
+  expect(await uploadPackage(catalogue, createWallBox('7.0.0'))).toMatchObject({ state: 'draft' })
 })

@@ -1,4 +1,4 @@
-// Tests that the package of the how-to goes from its upload to an ordered design by API alone, in one portal that is never restarted.
+/** Tests that the package of the how-to gets from its upload to an ordered design by API alone, in one portal that is never restarted. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ test('the rack enclosure of the how-to is uploaded, released by a second person,
 
   await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'OP-260302-1234567' })
   await steps.submit(portal, sales, cfgId)
-  // It rests on values that the product suggests, which is information: nobody has to look at it.
+  // That the design uses suggested values is only information, so nobody has to review it.
   expect(await getStatus(portal, cfgId)).toBe('autoApproved')
   await steps.order(portal, sales, cfgId)
   const { statusId } = await sales.call('solution/configId', { id: cfgId })
@@ -59,9 +59,9 @@ test('the rack enclosure of the how-to is uploaded, released by a second person,
   expect((await catalogue.call('product/details', { productKey })).versions[0]?.designs).toBe(1)
 })
 
-test('the addresses in the how-to are those of calls', () => {
+test('the addresses in the how-to are those of existing calls', () => {
   const howTo = readFileSync(join(folder, '../add-a-product.md'), 'utf8')
-  const named = Array.from(howTo.matchAll(/\/ngapi\/([\w./-]+)/gu), (found) => found[1] ?? '')
-  expect(named).toEqual(['product/version/upload', 'product/details', 'product/version/release'])
-  expect(named.filter((name) => !Object.hasOwn(calls, name))).toEqual([])
+  const callNames = Array.from(howTo.matchAll(/\/ngapi\/([\w./-]+)/gu), (match) => match[1] ?? '')
+  expect(callNames).toEqual(['product/version/upload', 'product/details', 'product/version/release'])
+  expect(callNames.filter((name) => !Object.hasOwn(calls, name))).toEqual([])
 })

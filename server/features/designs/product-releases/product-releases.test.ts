@@ -1,5 +1,6 @@
-// Tests the way of a product from an uploaded package to designs, its release by a second person, withdrawal and roll-back.
+/** Tests the way of a product from an uploaded package to designs: its release by a second person, withdrawal and roll-back. */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { addReleasedPartsJob } from '../../../products/add-released-parts.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -14,11 +15,11 @@ import {
 } from '../../../testing/wall-box.ts'
 
 const portal = await createTestPortal()
-let [catalogue, superUser, sales, auditor] = await signIn()
+let [catalogue, superUser, sales, auditor] = await signInEverybody()
 afterAll(async () => await portal.close())
 
-/** Sessions end within a day. */
-async function signIn() {
+/** Signs everybody in; a session ends within a day, so this is repeated on the next one. */
+async function signInEverybody() {
   return [
     await portal.signIn('catalogue'),
     await portal.signIn('super'),
@@ -27,13 +28,13 @@ async function signIn() {
   ] as const
 }
 
-const send = async (file: Uint8Array) =>
+const getUploadRefusal = async (file: Uint8Array) =>
   await refusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
 
 const readVersion = async (productVersion: string) =>
   findVersion(await catalogue.call('product/details', { productKey }), productVersion)
 
-/** The configurator type of the product, as a person sees it who begins a design. */
+/** Finds the configurator type of the product among those in which a person can begin a design. */
 const findType = async () => (await sales.call('configtype/all', {})).find(({ key }) => key === productKey)
 
 const saveDesign = async (cfgId: string, productVersion: string) =>
@@ -47,10 +48,10 @@ const saveDesign = async (cfgId: string, productVersion: string) =>
     rowVersion: 0,
   })
 
-const getTomorrow = () => new Date(portal.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+const getTomorrow = () => new Date(portal.now().getTime() + dayMilliseconds).toISOString().slice(0, 10)
 
 describe('an uploaded product', () => {
-  test('is a draft after its check, whose texts say in which languages it speaks', async () => {
+  test('is a draft after its check, with the languages of its texts', async () => {
     expect(await uploadPackage(catalogue, createWallBox())).toMatchObject({
       productVersion: '1.0.0',
       state: 'draft',
@@ -66,7 +67,7 @@ describe('an uploaded product', () => {
     expect(await findType()).toBeUndefined()
   })
 
-  test('is saved in no design before its release, also by a call that names its version', async () => {
+  test('cannot be saved in a design before its release, not even by a call that names its version', async () => {
     const cfgId = await createSolution(sales)
     const { type } = await catalogue.call('product/details', { productKey })
     const save = {
@@ -82,18 +83,18 @@ describe('an uploaded product', () => {
     expect((await refusal(sales.call('product/content', { type, version: '1.0.0' }))).status).toBe(404)
   })
 
-  test('is not released by the person who uploaded it', async () => {
+  test('cannot be released by the person who uploaded it', async () => {
     const error = await refusal(
       catalogue.call('product/version/release', { productKey, productVersion: '1.0.0' }),
     )
     expect(error).toMatchObject({ status: 403, details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' } })
-    const refused = await portal.db
+    const auditEntries = await portal.db
       .selectFrom('audit_entry')
       .select('outcome')
       .where('action', '=', 'publishCatalogue')
       .where('object_id', '=', 'wall-box 1.0.0')
       .execute()
-    expect(refused).toEqual([{ outcome: 'refused' }])
+    expect(auditEntries).toEqual([{ outcome: 'refused' }])
   })
 
   test('is configured, saved and priced as soon as somebody else has released it, without a restart', async () => {
@@ -123,25 +124,25 @@ describe('an uploaded product', () => {
     expect((await readVersion('1.0.0')).designs).toBe(1)
   })
 
-  test('keeps the files of a version for whoever changes them', async () => {
+  test('can be downloaded as the package that was uploaded, which is refused as a second upload', async () => {
     const answer = await catalogue.inject({
       url: `/ngapi/product/version/package.zip?productKey=${productKey}&productVersion=1.0.0`,
     })
     expect(answer.headers['content-type']).toBe('application/zip')
-    const again = await send(answer.rawPayload)
-    expect(again).toMatchObject({
+    const error = await getUploadRefusal(answer.rawPayload)
+    expect(error).toMatchObject({
       status: 409,
       apiErrorCode: 'PRODUCT_VERSION_EXISTS',
       details: { productKey, productVersion: '1.0.0' },
     })
   })
 
-  test('takes its next version on the day from which it is released, whose parts then reach the catalogue', async () => {
-    const dearer = createWallBox('1.1.0', {
+  test('gets its next version on a planned day, which must be neither past nor that of another version', async () => {
+    const nextVersion = createWallBox('1.1.0', {
       'product.model': (text) => text.replaceAll('"SPRSY-WB-LID"', '"SPRSY-WB-LID-B"'),
       'parts.csv': (text) => text.replace('SPRSY-WB-LID,19', 'SPRSY-WB-LID-B,24'),
     })
-    expect((await uploadPackage(superUser, dearer)).state).toBe('draft')
+    expect((await uploadPackage(superUser, nextVersion)).state).toBe('draft')
     const released = await catalogue.call('product/version/release', {
       productKey,
       productVersion: '1.1.0',
@@ -150,30 +151,30 @@ describe('an uploaded product', () => {
     expect(findVersion(released, '1.1.0')).toMatchObject({ state: 'scheduled', current: false })
     expect((await findType())?.productVersion).toBe('1.0.0')
     expect((await uploadPackage(catalogue, createWallBox('1.2.0'))).state).toBe('draft')
-    const sameDay = { productKey, productVersion: '1.2.0', releasedFrom: getTomorrow() }
-    expect(await refusal(superUser.call('product/version/release', sameDay))).toMatchObject({
+    const releaseOnSameDay = { productKey, productVersion: '1.2.0', releasedFrom: getTomorrow() }
+    expect(await refusal(superUser.call('product/version/release', releaseOnSameDay))).toMatchObject({
       status: 422,
       details: { unmet: ['dayIsFree'] },
     })
-    const past = { ...sameDay, releasedFrom: '2020-01-01' }
-    expect(await refusal(superUser.call('product/version/release', past))).toMatchObject({
+    const releaseInThePast = { ...releaseOnSameDay, releasedFrom: '2020-01-01' }
+    expect(await refusal(superUser.call('product/version/release', releaseInThePast))).toMatchObject({
       details: { unmet: ['dayIsNotPast'] },
     })
   })
 
-  test('adds the parts of a planned release on its day', async () => {
-    const countParts = async () =>
+  test('adds its parts to the catalogue on the day of a planned release', async () => {
+    const listAddedParts = async () =>
       await portal.db
         .selectFrom('part')
         .select('part_number')
         .where('part_number', '=', 'SPRSY-WB-LID-B')
         .execute()
     await addReleasedPartsJob.run(portal.app.services)
-    expect(await countParts()).toEqual([])
-    portal.wait(86_400_000)
-    ;[catalogue, superUser, sales, auditor] = await signIn()
+    expect(await listAddedParts()).toEqual([])
+    portal.wait(dayMilliseconds)
+    ;[catalogue, superUser, sales, auditor] = await signInEverybody()
     await addReleasedPartsJob.run(portal.app.services)
-    expect(await countParts()).toHaveLength(1)
+    expect(await listAddedParts()).toHaveLength(1)
     expect((await findType())?.productVersion).toBe('1.1.0')
     expect(await readVersion('1.1.0')).toMatchObject({ state: 'released', current: true })
   })
@@ -181,11 +182,11 @@ describe('an uploaded product', () => {
   test('is rolled back in one step, and its designs stay as they are', async () => {
     const cfgId = await createSolution(sales)
     const design = await saveDesign(cfgId, '1.1.0')
-    const wrong = { productKey, productVersion: '1.0.0' }
-    expect(await refusal(superUser.call('product/version/roll-back', wrong))).toMatchObject({
+    const earlierVersion = { productKey, productVersion: '1.0.0' }
+    expect(await refusal(superUser.call('product/version/roll-back', earlierVersion))).toMatchObject({
       details: { unmet: ['isCurrent'] },
     })
-    // Also the person who uploaded it may take it back.
+    // The person who uploaded a version may roll it back, too.
     const product = await superUser.call('product/version/roll-back', { productKey, productVersion: '1.1.0' })
     expect(findVersion(product, '1.1.0')).toMatchObject({ state: 'rolledBack', current: false, designs: 1 })
     expect(findVersion(product, '1.0.0').current).toBe(true)
@@ -196,10 +197,10 @@ describe('an uploaded product', () => {
     expect(move).toMatchObject({ fromVersion: '1.1.0', toVersion: '1.0.0' })
   })
 
-  test('is released again after a roll-back by somebody else than who uploaded it', async () => {
-    const again = { productKey, productVersion: '1.1.0' }
-    expect((await refusal(superUser.call('product/version/release', again))).status).toBe(403)
-    const product = await catalogue.call('product/version/release', again)
+  test('can be released again after a roll-back, but not by the person who uploaded it', async () => {
+    const version = { productKey, productVersion: '1.1.0' }
+    expect((await refusal(superUser.call('product/version/release', version))).status).toBe(403)
+    const product = await catalogue.call('product/version/release', version)
     expect(findVersion(product, '1.1.0')).toMatchObject({
       state: 'released',
       current: true,
@@ -207,7 +208,7 @@ describe('an uploaded product', () => {
     })
   })
 
-  test('is withdrawn: a design being edited is still saved, and new designs take the version before', async () => {
+  test('can be withdrawn: a design being edited is still saved, and new designs use the version before', async () => {
     const cfgId = await createSolution(sales)
     const product = await catalogue.call('product/version/withdraw', { productKey, productVersion: '1.1.0' })
     expect(findVersion(product, '1.1.0')).toMatchObject({ state: 'withdrawn', current: false })
@@ -230,7 +231,7 @@ describe('an uploaded product', () => {
   })
 })
 
-test('a product whose only draft is discarded is gone, and its number of type is free of designs', async () => {
+test('a product whose only draft is discarded is not found any more', async () => {
   const changes = { 'product.model': (text: string) => text.replaceAll('wall-box', 'floor-box') }
   await uploadPackage(catalogue, createWallBox('1.0.0', changes))
   const { data } = await catalogue.call('product/all', {})
@@ -239,12 +240,12 @@ test('a product whose only draft is discarded is gone, and its number of type is
     currentVersion: null,
     pending: [{ productVersion: '1.0.0', state: 'draft' }],
   })
-  const only = { productKey: 'floor-box', productVersion: '1.0.0' }
-  expect(await catalogue.call('product/version/discard', only)).toEqual({ product: null })
+  const onlyVersion = { productKey: 'floor-box', productVersion: '1.0.0' }
+  expect(await catalogue.call('product/version/discard', onlyVersion)).toEqual({ product: null })
   expect((await refusal(catalogue.call('product/details', { productKey: 'floor-box' }))).status).toBe(404)
 })
 
-test('a product that was taken back keeps its name, and its solutions are found by it', async () => {
+test('a product whose only version was rolled back keeps its name, and its solutions are still listed by its type', async () => {
   const key = 'shelf-box'
   const changes = {
     'product.model': (text: string) => text.replaceAll('wall-box', key).replace('"Wall box"', '"Shelf box"'),
@@ -264,7 +265,9 @@ test('a product that was taken back keeps its name, and its solutions are found 
     rowVersion: 0,
   })
   await superUser.call('product/version/roll-back', version)
-  expect((await sales.call('configtype/all', {})).find((one) => one.key === key)).toEqual({
+  expect(
+    (await sales.call('configtype/all', {})).find((configuratorType) => configuratorType.key === key),
+  ).toEqual({
     type,
     key,
     name: 'Shelf box',
@@ -288,11 +291,11 @@ test('a product that was taken back keeps its name, and its solutions are found 
   expect(await (await sales.call('solutions/list/export.csv', { exportId })).text()).toContain('Shelf box')
 })
 
-test('a part or a price that the catalogue has keeps what it says there', async () => {
-  const renamed = createWallBox('1.3.0', {
+test('a release changes neither the description nor the price of a part that is in the catalogue', async () => {
+  const changedBox = createWallBox('1.3.0', {
     'parts.csv': (text) => text.replace('19,true,Lid,0.8', '29,true,Cover,9'),
   })
-  await uploadPackage(catalogue, renamed)
+  await uploadPackage(catalogue, changedBox)
   await superUser.call('product/version/release', { productKey, productVersion: '1.3.0' })
   const part = await portal.db
     .selectFrom('part')
@@ -321,8 +324,8 @@ test('a product whose type the portal names needs no name, and can be configured
   })
 })
 
-test('a version that a person releases is taken before one that came with the portal on the same day', async () => {
-  const { productVersion: shipped, type } = await findShipped('row-designer')
+test('new designs use a version that a person released rather than one that came with the portal on the same day', async () => {
+  const { productVersion: shippedVersion, type } = await getListedType('row-designer')
   await portal.db
     .updateTable('product_version')
     .set({ released_from: portal.now().toISOString().slice(0, 10) })
@@ -333,18 +336,18 @@ test('a version that a person releases is taken before one that came with the po
   }
   await uploadPackage(catalogue, createWallBox('1.0.0', changes))
   await superUser.call('product/version/release', { productKey: 'row-designer', productVersion: '0.1.0' })
-  expect(await findShipped('row-designer')).toMatchObject({ type, productVersion: '0.1.0' })
+  expect(await getListedType('row-designer')).toMatchObject({ type, productVersion: '0.1.0' })
   await superUser.call('product/version/roll-back', { productKey: 'row-designer', productVersion: '0.1.0' })
-  expect((await findShipped('row-designer')).productVersion).toBe(shipped)
+  expect((await getListedType('row-designer')).productVersion).toBe(shippedVersion)
 })
 
-async function findShipped(key: string) {
-  const found = (await sales.call('configtype/all', {})).find((type) => type.key === key)
-  if (found === undefined) throw new Error(`There is no ${key}`)
-  return found
+async function getListedType(key: string) {
+  const listedType = (await sales.call('configtype/all', {})).find((type) => type.key === key)
+  if (listedType === undefined) throw new Error(`There is no ${key}`)
+  return listedType
 }
 
-test('only the roles that keep the catalogue see products, and an auditor changes none', async () => {
+test('sellers cannot see products, and an auditor may see but not upload them', async () => {
   expect((await refusal(sales.call('product/all', {}))).status).toBe(403)
   expect((await auditor.call('product/all', {})).mayUpload).toBe(false)
   const file = zipPackage(createWallBox('5.0.0'))

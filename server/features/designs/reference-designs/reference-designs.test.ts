@@ -1,4 +1,5 @@
-/** Tests reference designs: what is offered, upload and publishing by two people, solutions that begin from one, and when these are derived. */
+/** Tests reference designs: the offer, upload and publishing by two people, solutions that begin from one, and when those are derived. */
+import { getConfiguratorType } from '@design-portal/domain/products/configurator-types.ts'
 import { countBlocks, sum } from '@design-portal/domain/reference-designs/roll-ups.ts'
 import { readDesignFile, writeDesignFile } from '@design-portal/domain/reference-designs/read-design-file.ts'
 import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
@@ -19,28 +20,33 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const findShipped = (key: string): ReferenceDesign =>
+const getShippedDesign = (key: string): ReferenceDesign =>
   shippedReferenceDesigns.find((design) => design.key === key) ?? expect.fail(key)
-const rd104 = findShipped('RD104')
+const rd104 = getShippedDesign('RD104')
 
-const upload = async (who: TestBrowser, text: string) =>
-  await who.call('reference-design/upload', {
+const upload = async (browser: TestBrowser, text: string) =>
+  await browser.call('reference-design/upload', {
     fileName: 'design.json',
     file: new TextEncoder().encode(text),
   })
+const upsType = getConfiguratorType('easy-ups-3-phase')
+const rowType = getConfiguratorType('row-designer')
+const coolingType = getConfiguratorType('cooling')
+
 const listOffered = async () =>
   (await sales.call('reference-design/offered', {})).data.map(
     ({ content, withdrawn }) => `${content.key} v${content.version}${withdrawn ? ' withdrawn' : ''}`,
   )
 
+/** The names of the designs of a new solution, by kind. */
 const names = { rows: 'Rows', distribution: 'Distribution', ups: 'UPS', cooling: 'Cooling' }
-let number = 0
-const start = async (change: object = {}) => {
-  number += 1
+let startCount = 0
+const startSolution = async (change: object = {}) => {
+  startCount += 1
   return await sales.call('reference-design/start', {
     designKey: 'RD104',
     version: 1,
-    name: `Begun ${number}`,
+    name: `Started ${startCount}`,
     countryId: 'DE',
     blocks: 1,
     names,
@@ -53,7 +59,7 @@ const readReference = async (cfgId: string) =>
 const readHistory = async (cfgId: string) =>
   (await sales.call('solution/history/list/solution-history', { cfgId })).data
 
-test('the portal brings four designs, each in the words of its file', async () => {
+test('the designs that came with the portal are offered with the content of their files', async () => {
   const { data } = await (await portal.signIn('partner')).call('reference-design/offered', {})
   expect(data).toEqual(shippedReferenceDesigns.map((content) => ({ withdrawn: false, content })))
   expect((await refusal(portal.browser().call('reference-design/offered', {}))).status).toBe(401)
@@ -65,9 +71,9 @@ test.each([
   ['RD105', 'US', 12],
   ['RD106', 'MX', 6],
 ])(
-  'a solution from %s in %s has its designs, without anything left and without errors',
+  'a solution that begins from %s in %s has all its designs and no errors',
   async (designKey, countryId, blocks) => {
-    const { solution, left } = await start({ designKey, countryId, blocks })
+    const { solution, left } = await startSolution({ designKey, countryId, blocks })
     expect(left).toEqual([])
     expect(solution.reference).toEqual({
       key: designKey,
@@ -77,20 +83,20 @@ test.each([
       newerVersion: null,
     })
     const designs = await listDesigns(solution.cfgId)
-    const kinds = countBlocks(findShipped(designKey), blocks)
+    const kinds = countBlocks(getShippedDesign(designKey), blocks)
     expect(designs).toHaveLength(sum(kinds.map(({ block }) => 2 * block.zones.length + 2)))
     const { findings } = await sales.call('solution/chain', { cfgId: solution.cfgId })
-    // Nothing but capacity to spare, and values that nobody has stated yet.
+    // Only notes remain, on spare capacity and on values that nobody has stated yet.
     expect(findings.filter(({ severity }) => severity !== 'information')).toEqual([])
-    expect(designs.reduce((total, one) => total + one.errorCount, 0)).toBe(0)
+    expect(designs.reduce((total, design) => total + design.errorCount, 0)).toBe(0)
   },
 )
 
-test('what was stated of the place becomes the site of the solution, and the facts of its designs', async () => {
-  const { solution } = await start({ altitude: 1609, lowest: -12.5, highest: 38 })
+test('the conditions stated at the start become the site of the solution and facts of its designs', async () => {
+  const { solution } = await startSolution({ altitude: 1609, lowest: -12.5, highest: 38 })
   const { site } = await sales.call('solution/site', { cfgId: solution.cfgId })
   expect(site).toMatchObject({ altitude: 1609, outdoorMinimum: -12.5, outdoorMaximum: 38 })
-  const cooling = (await listDesigns(solution.cfgId)).find(({ type }) => type === 32)
+  const cooling = (await listDesigns(solution.cfgId)).find(({ type }) => type === coolingType)
   const launch = await sales.call('solution/create/editLaunch', {
     cfgId: solution.cfgId,
     desId: cooling?.desId ?? '',
@@ -114,18 +120,18 @@ test('what was stated of the place becomes the site of the solution, and the fac
   )
 })
 
-test('a start is refused at another frequency, without a note for another voltage, and beyond the last block', async () => {
-  expect(await refusal(start({ countryId: 'US' }))).toMatchObject({
+test('a start is refused at another frequency, at another voltage without a note, and beyond the last block', async () => {
+  expect(await refusal(startSolution({ countryId: 'US' }))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['frequencyFits'] },
   })
-  expect(await refusal(start({ voltage: 690 }))).toMatchObject({ details: { unmet: ['hasNote'] } })
-  expect(await refusal(start({ blocks: 9 }))).toMatchObject({ details: { unmet: ['blocksFit'] } })
-  expect((await refusal(start({ version: 7 }))).status).toBe(404)
+  expect(await refusal(startSolution({ voltage: 690 }))).toMatchObject({ details: { unmet: ['hasNote'] } })
+  expect(await refusal(startSolution({ blocks: 9 }))).toMatchObject({ details: { unmet: ['blocksFit'] } })
+  expect((await refusal(startSolution({ version: 7 }))).status).toBe(404)
   const note = 'One transformer 690/400 V for each UPS'
-  const { solution } = await start({ voltage: 690, note })
+  const { solution } = await startSolution({ voltage: 690, note })
   expect((await readHistory(solution.cfgId)).map(({ comment }) => comment)).toContain(note)
-  expect(await refusal(start({ name: solution.name }))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+  expect(await refusal(startSolution({ name: solution.name }))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
   expect(
     (
       await refusal(
@@ -143,8 +149,13 @@ test('a start is refused at another frequency, without a note for another voltag
 })
 
 /** Saves a design with some choices changed. */
-async function saveWith(cfgId: string, type: number, change: Readonly<Record<string, string | number>>) {
-  const design = (await listDesigns(cfgId)).find((one) => one.type === type) ?? expect.fail(`${type}`)
+async function saveChangedDesign(
+  cfgId: string,
+  type: number,
+  change: Readonly<Record<string, string | number>>,
+) {
+  const design =
+    (await listDesigns(cfgId)).find((candidate) => candidate.type === type) ?? expect.fail(`${type}`)
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: design.desId })
   await sales.call('design/save', {
     cfgId,
@@ -158,29 +169,29 @@ async function saveWith(cfgId: string, type: number, change: Readonly<Record<str
   return design
 }
 
-test('constraint 10: a free field leaves a solution as it is, a locked one makes it derived for good, with its history', async () => {
-  const { solution } = await start()
+test('a change of a free field leaves a solution as it is, and one of a locked field makes it derived for good, with its history', async () => {
+  const { solution } = await startSolution()
   const { cfgId } = solution
-  await saveWith(cfgId, 27, { runtime: '15' })
+  await saveChangedDesign(cfgId, upsType, { runtime: '15' })
   expect(await readReference(cfgId)).toMatchObject({ derived: false })
-  const design = await saveWith(cfgId, 30, { rackPower: 8, plannedPower: 8 })
+  const design = await saveChangedDesign(cfgId, rowType, { rackPower: 8, plannedPower: 8 })
   expect(await readReference(cfgId)).toMatchObject({ key: 'RD104', version: 1, derived: true })
   const [event] = await readHistory(cfgId)
   expect(event?.desId).toBe(design.desId)
   expect(event?.changes.map(({ field, to }) => [field, to])).toContainEqual(['derivedFrom', 'RD104 v1'])
-  await saveWith(cfgId, 30, { rackPower: 7, plannedPower: 7 })
+  await saveChangedDesign(cfgId, rowType, { rackPower: 7, plannedPower: 7 })
   expect(await readReference(cfgId)).toMatchObject({ derived: true })
-  const derived = (await readHistory(cfgId)).filter(({ changes }) =>
+  const derivationEvents = (await readHistory(cfgId)).filter(({ changes }) =>
     changes.some(({ field }) => field === 'derivedFrom'),
   )
-  expect(derived).toHaveLength(1)
+  expect(derivationEvents).toHaveLength(1)
   expect((await sales.call('solution/document', { cfgId })).reference).toMatchObject({ derived: true })
   const { solution: copy } = await sales.call('solution/copy', { cfgId, newName: 'Copied' })
   expect(copy.reference).toMatchObject({ key: 'RD104', version: 1, derived: true })
 })
 
-test('a deleted design makes its solution derived, and a restored or copied one keeps what is locked of it', async () => {
-  const { solution } = await start()
+test('a deleted design makes its solution derived, and a restored or copied design keeps its locked fields', async () => {
+  const { solution } = await startSolution()
   const { solution: copy } = await sales.call('solution/copy', {
     cfgId: solution.cfgId,
     newName: 'Copied before',
@@ -197,7 +208,7 @@ test('a deleted design makes its solution derived, and a restored or copied one 
     .executeTakeFirst()
   expect(locks?.reference_locks).toEqual({ rackPower: 7, feeds: 'pair' })
   expect(await readReference(copy.cfgId)).toMatchObject({ derived: false })
-  await saveWith(copy.cfgId, 32, { redundancy: 'N+1' })
+  await saveChangedDesign(copy.cfgId, coolingType, { redundancy: 'N+1' })
   expect(await readReference(copy.cfgId)).toMatchObject({ derived: true })
 })
 
@@ -205,14 +216,14 @@ test('a solution that did not begin from a reference design has none', async () 
   expect((await sales.call('solution/create', { name: 'Free', countryId: 'DE' })).reference).toBeNull()
 })
 
-const next: ReferenceDesign = { ...rd104, version: 2, maximumDemand: 24, extent: 'whole' }
+const nextVersion: ReferenceDesign = { ...rd104, version: 2, maximumDemand: 24, extent: 'whole' }
 
-test('constraint 11: a version is uploaded by one person and published by another, and what it replaces and withdraws is reported', async () => {
-  const { solution } = await start()
+test('a version is uploaded by one person and published by another, and solutions of an older version are told of newer and withdrawn ones', async () => {
+  const { solution } = await startSolution()
   const key = { designKey: 'RD104', version: 2 }
-  await upload(catalogue, writeDesignFile(next))
+  await upload(catalogue, writeDesignFile(nextVersion))
   expect(await listOffered()).toContain('RD104 v1')
-  expect(await refusal(upload(catalogue, writeDesignFile(next)))).toMatchObject({
+  expect(await refusal(upload(catalogue, writeDesignFile(nextVersion)))).toMatchObject({
     apiErrorCode: 'REFERENCE_VERSION_EXISTS',
     details: key,
   })
@@ -235,8 +246,8 @@ test('constraint 11: a version is uploaded by one person and published by anothe
   await superUser.call('reference-design/publish', { designKey: 'RD104', version: 1 })
   expect(await listOffered()).toContain('RD104 v1')
   const { data } = await catalogue.call('reference-design/versions', {})
-  const found = data.find(({ designKey, version }) => designKey === 'RD104' && version === 2)
-  expect(found).toMatchObject({
+  const newVersion = data.find(({ designKey, version }) => designKey === 'RD104' && version === 2)
+  expect(newVersion).toMatchObject({
     state: 'withdrawn',
     uploaded: { by: { name: 'Henrik Dahl' } },
     publish: { allowed: false },
@@ -244,13 +255,13 @@ test('constraint 11: a version is uploaded by one person and published by anothe
   expect(
     data.find(({ designKey, version }) => designKey === 'RD104' && version === 1)?.solutions,
   ).toBeGreaterThan(0)
-  const audited = await portal.db
+  const auditEntries = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'outcome'])
     .where('object_id', '=', 'RD104 v2')
     .orderBy('at')
     .execute()
-  expect(audited).toEqual(
+  expect(auditEntries).toEqual(
     expect.arrayContaining([
       { action: 'draftCatalogue', outcome: 'done' },
       { action: 'publishCatalogue', outcome: 'refused' },
@@ -259,27 +270,29 @@ test('constraint 11: a version is uploaded by one person and published by anothe
   )
 })
 
-test('a new design of the manufacturer is data: uploaded, published, offered, and read from its own file again', async () => {
-  const own = { ...next, key: 'RD-NORTH', version: 1 }
-  await upload(catalogue, writeDesignFile(own))
+test('a new reference design can be uploaded, published and used, and its file can be read again', async () => {
+  const newDesign = { ...nextVersion, key: 'RD-NORTH', version: 1 }
+  await upload(catalogue, writeDesignFile(newDesign))
   const key = { designKey: 'RD-NORTH', version: 1 }
-  expect((await refusal(start(key))).status).toBe(404)
+  expect((await refusal(startSolution(key))).status).toBe(404)
   await superUser.call('reference-design/publish', key)
   expect(await listOffered()).toContain('RD-NORTH v1')
-  expect((await start(key)).solution.reference).toMatchObject({ key: 'RD-NORTH' })
+  expect((await startSolution(key)).solution.reference).toMatchObject({ key: 'RD-NORTH' })
   const file = await catalogue.inject({
     url: '/ngapi/reference-design/file.json?designKey=RD-NORTH&version=1',
   })
-  expect(readDesignFile(file.body)).toEqual({ kind: 'design', design: own })
-  await upload(catalogue, writeDesignFile({ ...own, version: 3 }))
-  expect(await refusal(upload(catalogue, writeDesignFile({ ...own, version: 2 })))).toMatchObject({
+  expect(readDesignFile(file.body)).toEqual({ kind: 'design', design: newDesign })
+  await upload(catalogue, writeDesignFile({ ...newDesign, version: 3 }))
+  expect(await refusal(upload(catalogue, writeDesignFile({ ...newDesign, version: 2 })))).toMatchObject({
     details: { unmet: ['isNewestVersion'] },
   })
   await catalogue.call('reference-design/discard', { designKey: 'RD-NORTH', version: 3 })
 })
 
 test('a file that is not a design is refused with each problem by line and field, and stores nothing', async () => {
-  const text = writeDesignFile(next).replace('"IEC"', '"BS"').replace('"pumps": "N+1"', '"pumps": "N+9"')
+  const text = writeDesignFile(nextVersion)
+    .replace('"IEC"', '"BS"')
+    .replace('"pumps": "N+1"', '"pumps": "N+9"')
   const error = await refusal(upload(catalogue, text))
   expect(error).toMatchObject({
     status: 422,

@@ -32,17 +32,17 @@ const hall: Room = {
   provenance: { slabHeight: 'measured' },
 }
 
-/** A solution with one design that has a room and one that has none. */
-async function makeSource() {
+/** Creates a solution with one design that has a room and one that has none. */
+async function createSource() {
   const cfgId = await createSolution(sales)
-  const [withRoom, without] = [
+  const [withRoom, withoutRoom] = [
     createSave(cfgId, { desName: 'Hall A' }),
     createSave(cfgId, { desName: 'Hall B' }),
   ]
   await sales.call('design/save', withRoom)
-  await sales.call('design/save', without)
+  await sales.call('design/save', withoutRoom)
   await sales.call('room/save-room-details', { designId: withRoom.desId, room: hall, rowVersion: 0 })
-  return { cfgId, withRoom: withRoom.desId, without: without.desId }
+  return { cfgId, withRoom: withRoom.desId, withoutRoom: withoutRoom.desId }
 }
 
 const getRoom = async (designId: string) => await sales.call('room/room-details', { designId })
@@ -50,30 +50,30 @@ const getRoom = async (designId: string) => await sales.call('room/room-details'
 const listDesigns = async (cfgId: string) => (await sales.call('design/list/all-designs', { cfgId })).data
 
 test('a duplicate gets its own copy of the room, which is deleted and restored with it', async () => {
-  const { cfgId, withRoom } = await makeSource()
+  const { cfgId, withRoom } = await createSource()
   const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: withRoom })
-  const copied = await getRoom(design.desId)
-  expect(copied).toMatchObject({ cfgId, rowVersion: 1, room: hall, updatedBy: 'Ingrid Solheim' })
-  const lower = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2600 } }
-  await sales.call('room/save-room-details', { designId: design.desId, room: lower, rowVersion: 1 })
+  const copiedRoom = await getRoom(design.desId)
+  expect(copiedRoom).toMatchObject({ cfgId, rowVersion: 1, room: hall, updatedBy: 'Ingrid Solheim' })
+  const lowerHall = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2600 } }
+  await sales.call('room/save-room-details', { designId: design.desId, room: lowerHall, rowVersion: 1 })
   expect((await getRoom(withRoom)).room).toEqual(hall)
   await applyUndo(sales, undo)
   await sales.call('design/restore', { cfgId, desId: design.desId })
-  expect((await getRoom(design.desId)).room).toEqual(lower)
+  expect((await getRoom(design.desId)).room).toEqual(lowerHall)
 })
 
 test('designs inserted from another solution bring their rooms', async () => {
-  const source = await makeSource()
+  const source = await createSource()
   const cfgId = await createSolution(sales)
-  const designs = [source.withRoom, source.without].map((desId) => ({ cfgId: source.cfgId, desId }))
+  const designs = [source.withRoom, source.withoutRoom].map((desId) => ({ cfgId: source.cfgId, desId }))
   const { data } = await sales.call('solution/insert', { cfgId, designs })
   const [first, second] = await Promise.all(data.map(async ({ desId }) => await getRoom(desId)))
   expect(first).toMatchObject({ cfgId, rowVersion: 1, room: hall })
   expect(second).toMatchObject({ cfgId, rowVersion: 0 })
 })
 
-test('a copied solution has the rooms of its designs and belongs to the person who copied it', async () => {
-  const source = await makeSource()
+test('a copied solution has the rooms of its designs, stored for the company that it belongs to', async () => {
+  const source = await createSource()
   const { solution } = await sales.call('solution/copy', {
     cfgId: source.cfgId,
     newName: `Copy ${source.cfgId}`,

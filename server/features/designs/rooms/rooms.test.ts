@@ -4,6 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
@@ -19,7 +20,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const nothing: Room = {
+const emptyRoom: Room = {
   outline: [],
   doors: [],
   windows: [],
@@ -34,7 +35,7 @@ const nothing: Room = {
 }
 
 const hall: Room = {
-  ...nothing,
+  ...emptyRoom,
   outline: [
     { x: 0, y: 0, wall: 'outside' },
     { x: 12_000, y: 0, wall: 'inside' },
@@ -49,14 +50,23 @@ const hall: Room = {
   provenance: { outline: 'drawing', slabHeight: 'measured' },
 }
 
-async function makeDesign(browser = sales) {
+async function createDesign(browser = sales) {
   const cfgId = await createSolution(browser)
   const save = createSave(cfgId)
   await browser.call('design/save', save)
   return { cfgId, designId: save.desId }
 }
 
-const send = async (browser: TestBrowser, payload: object, headers: Readonly<Record<string, string>> = {}) =>
+let sharedDesign: { readonly cfgId: string; readonly designId: string } | undefined
+
+/** Returns the design for tests that change nothing. */
+const getSharedDesign = async () => (sharedDesign ??= await createDesign())
+
+const sendRoom = async (
+  browser: TestBrowser,
+  payload: object,
+  headers: Readonly<Record<string, string>> = {},
+) =>
   await browser.inject({
     method: 'POST',
     url: '/ngapi/room/save-room-details',
@@ -65,10 +75,10 @@ const send = async (browser: TestBrowser, payload: object, headers: Readonly<Rec
   })
 
 test('a design starts with an empty room, and a saved room is returned with its derived values', async () => {
-  const { cfgId, designId } = await makeDesign()
-  const before = await sales.call('room/room-details', { designId })
-  expect(before).toMatchObject({ cfgId, rowVersion: 0, room: nothing, findings: [], updatedBy: null })
-  expect(before.edit).toEqual({ allowed: true })
+  const { cfgId, designId } = await createDesign()
+  const unsavedRoom = await sales.call('room/room-details', { designId })
+  expect(unsavedRoom).toMatchObject({ cfgId, rowVersion: 0, room: emptyRoom, findings: [], updatedBy: null })
+  expect(unsavedRoom.edit).toEqual({ allowed: true })
   const saved = await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
   expect(saved).toMatchObject({
     desId: designId,
@@ -82,14 +92,16 @@ test('a design starts with an empty room, and a saved room is returned with its 
 })
 
 test('a save records the changes in the history and raises the version of the solution once', async () => {
-  const { cfgId, designId } = await makeDesign()
-  const before = await sales.call('solution/configId', { id: cfgId })
+  const { cfgId, designId } = await createDesign()
+  const solutionBefore = await sales.call('solution/configId', { id: cfgId })
   await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
-  const later = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2800 } }
-  await sales.call('room/save-room-details', { designId, room: later, rowVersion: 1 })
-  const again = await sales.call('room/save-room-details', { designId, room: later, rowVersion: 1 })
-  expect(again.rowVersion).toBe(2)
-  expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(before.rowVersion + 2)
+  const lowerHall = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2800 } }
+  await sales.call('room/save-room-details', { designId, room: lowerHall, rowVersion: 1 })
+  const repeated = await sales.call('room/save-room-details', { designId, room: lowerHall, rowVersion: 1 })
+  expect(repeated.rowVersion).toBe(2)
+  expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(
+    solutionBefore.rowVersion + 2,
+  )
   const events = await portal.db
     .selectFrom('history_event')
     .select(['design_id', 'changes'])
@@ -104,20 +116,20 @@ test('a save records the changes in the history and raises the version of the so
 })
 
 test('a change on an old version is rejected by rowVersion and by If-Match, naming who changed it', async () => {
-  const { designId } = await makeDesign()
+  const { designId } = await createDesign()
   await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
   const conflict = await refusal(
-    sales.call('room/save-room-details', { designId, room: nothing, rowVersion: 0 }),
+    sales.call('room/save-room-details', { designId, room: emptyRoom, rowVersion: 0 }),
   )
   expect(conflict.status).toBe(409)
   expect(conflict.details).toMatchObject({ currentRowVersion: 1, who: 'Ingrid Solheim' })
-  const answer = await send(sales, { designId, room: nothing, rowVersion: 1 }, { 'if-match': '"7"' })
+  const answer = await sendRoom(sales, { designId, room: emptyRoom, rowVersion: 1 }, { 'if-match': '"7"' })
   expect(answer.statusCode).toBe(412)
   expect((await sales.call('room/room-details', { designId })).room.outline).toHaveLength(4)
 })
 
-test('when two people save at once, one succeeds and the other is notified', async () => {
-  const { designId } = await makeDesign()
+test('of several simultaneous saves of a room exactly one succeeds', async () => {
+  const { designId } = await createDesign()
   const outcomes = await Promise.allSettled(
     [2800, 2900, 3100].map(
       async (ceilingHeight) =>
@@ -132,24 +144,24 @@ test('when two people save at once, one succeeds and the other is notified', asy
   expect((await sales.call('room/room-details', { designId })).rowVersion).toBe(1)
 })
 
-test('figures of the site count in every room of a solution, and what the room says is kept', async () => {
-  const { cfgId, designId } = await makeDesign()
+test('figures of the site replace those of every room in computations, and the room keeps its own', async () => {
+  const { cfgId, designId } = await createDesign()
   const room: Room = {
     ...hall,
     numbers: { ...hall.numbers, heatLoad: 100, roomTemperature: 24, altitude: 0, outdoorSummer: 30 },
   }
-  const before = await sales.call('room/save-room-details', { designId, room, rowVersion: 0 })
-  expect(before).toMatchObject({ siteFigures: {}, room: { numbers: { altitude: 0 } } })
+  const roomBefore = await sales.call('room/save-room-details', { designId, room, rowVersion: 0 })
+  expect(roomBefore).toMatchObject({ siteFigures: {}, room: { numbers: { altitude: 0 } } })
   const site = { ...emptySite, altitude: 1609, outdoorMaximum: 38 }
   await sales.call('solution/site/save', { cfgId, site, rowVersion: 0 })
-  const after = await sales.call('room/room-details', { designId })
-  expect(after.siteFigures).toEqual({ altitude: 1609, outdoorSummer: 38 })
-  expect(after.room.numbers).toMatchObject({ altitude: 0, outdoorSummer: 30 })
-  // Air at 1,609 m has 85.45 % of its density at sea level (ISO 2533), and takes as much less heat.
-  expect((after.figures.rideThrough ?? 0) / (before.figures.rideThrough ?? 0)).toBeCloseTo(0.8545, 3)
-  const assumed = after.findings.map(({ arguments: { field } }) => field)
-  expect(assumed).toContain('heatLoad')
-  expect(assumed).not.toContain('altitude')
+  const roomAfter = await sales.call('room/room-details', { designId })
+  expect(roomAfter.siteFigures).toEqual({ altitude: 1609, outdoorSummer: 38 })
+  expect(roomAfter.room.numbers).toMatchObject({ altitude: 0, outdoorSummer: 30 })
+  // Air at 1,609 m has 85.45 % of its density at sea level (ISO 2533), so it takes up less heat in the same proportion.
+  expect((roomAfter.figures.rideThrough ?? 0) / (roomBefore.figures.rideThrough ?? 0)).toBeCloseTo(0.8545, 3)
+  const assumedFields = roomAfter.findings.map(({ arguments: { field } }) => field)
+  expect(assumedFields).toContain('heatLoad')
+  expect(assumedFields).not.toContain('altitude')
 })
 
 describe('invalid rooms', () => {
@@ -176,15 +188,15 @@ describe('invalid rooms', () => {
     [{ provenance: { outline: 'guessed' } }, 'room.provenance.outline', 'not_allowed'],
     [{ colour: 'white' }, 'room.colour', 'unknown_field'],
   ])('%j is rejected by field', async (change, path, code) => {
-    const { designId } = await makeDesignOnce()
-    const answer = await send(sales, { designId, room: { ...hall, ...change }, rowVersion: 0 })
+    const { designId } = await getSharedDesign()
+    const answer = await sendRoom(sales, { designId, room: { ...hall, ...change }, rowVersion: 0 })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ fields: object[] }>().fields[0]).toMatchObject({ path, code })
   })
 
-  test('an impossible figure is rejected by name', async () => {
-    const { designId } = await makeDesignOnce()
-    const answer = await send(sales, {
+  test('an unknown figure is rejected by name', async () => {
+    const { designId } = await getSharedDesign()
+    const answer = await sendRoom(sales, {
       designId,
       room: { ...hall, numbers: { cellarHeight: 3 } },
       rowVersion: 0,
@@ -194,20 +206,17 @@ describe('invalid rooms', () => {
   })
 })
 
-let once: { readonly cfgId: string; readonly designId: string } | undefined
-const makeDesignOnce = async () => (once ??= await makeDesign())
-
 describe('permissions on rooms', () => {
   test('follow the solution: hidden is 404 and read-only is 403', async () => {
-    const { cfgId, designId } = await makeDesign()
+    const { cfgId, designId } = await createDesign()
     const partner = await portal.signIn('partner')
     const save = (browser: TestBrowser) =>
       browser.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
     expect((await refusal(partner.call('room/room-details', { designId }))).apiErrorCode).toBe('NOT_FOUND')
     expect((await refusal(save(partner))).apiErrorCode).toBe('NOT_FOUND')
     const approver = await portal.signIn('approver')
-    const seen = await approver.call('room/room-details', { designId })
-    expect(seen.edit.allowed).toBe(false)
+    const readOnlyRoom = await approver.call('room/room-details', { designId })
+    expect(readOnlyRoom.edit.allowed).toBe(false)
     expect((await refusal(save(approver))).apiErrorCode).toBe('FORBIDDEN')
     for (const username of ['auditor', 'order-desk']) {
       const reader = await portal.signIn(username)
@@ -218,8 +227,8 @@ describe('permissions on rooms', () => {
       .insertInto('solution_share')
       .values({
         solution_id: cfgId,
-        company_id: 'c0000000-0000-4000-8000-000000000001',
-        user_id: 'a0000000-0000-4000-8000-000000000011',
+        company_id: getAccount('sales').companyId,
+        user_id: getAccount('partner').id,
         share_level: 'full',
         shared_at: portal.now(),
       })
@@ -230,25 +239,23 @@ describe('permissions on rooms', () => {
   })
 
   test('do not allow changing a room of a submitted solution', async () => {
-    const { cfgId, designId } = await makeDesign()
+    const { cfgId, designId } = await createDesign()
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
-    const refused = await refusal(
-      sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 }),
-    )
-    expect(refused.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    const error = await refusal(sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 }))
+    expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     expect((await sales.call('room/room-details', { designId })).edit.allowed).toBe(false)
   })
 
   test('end with the design, whose room is deleted too', async () => {
-    const { cfgId, designId } = await makeDesign()
+    const { cfgId, designId } = await createDesign()
     await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
     await sales.call('solution/delete', { cfgId, desId: designId })
     expect((await refusal(sales.call('room/room-details', { designId }))).apiErrorCode).toBe('NOT_FOUND')
-    const left = await portal.db
+    const storedRooms = await portal.db
       .selectFrom('room_details')
       .select('room')
       .where('design_id', '=', designId)
       .execute()
-    expect(left).toEqual([])
+    expect(storedRooms).toEqual([])
   })
 })

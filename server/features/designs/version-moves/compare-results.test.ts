@@ -1,4 +1,4 @@
-// Tests what a move tells of two bills and of two lists of notices.
+/** Tests what a move of a design to another version reports of two bills and of two lists of notices. */
 import { expect, test } from 'vitest'
 import type { BillLine, RaisedNotice } from '@design-portal/domain/products/product.ts'
 import { compareOthersLines, compareOwnParts, listNewNotices } from './compare-results.ts'
@@ -14,7 +14,7 @@ const buildLine = (id: string, changes: Partial<BillLine> = {}): BillLine => ({
 const buildOthersLine = (id: string, quantity: number, changes: Partial<BillLine> = {}): BillLine =>
   buildLine(id, { quantity, byOthers: true, ...changes })
 
-test('lines supplied by others are compared by what they say, and are no part', () => {
+test('lines supplied by others are compared by their descriptions, and do not count as parts', () => {
   const part = buildLine('rack', { partNumber: 'RACK-600', quantity: 10 })
   const before = [part, buildOthersLine('busway', 12)]
   const after = [
@@ -36,8 +36,8 @@ const describeCable = (amps: number) => ({
 })
 
 test('lines supplied by others that read the same are added up, and another size is another line', () => {
-  const turned = { description: { message: 'part.cable', arguments: { poles: 3, amps: 63 } } }
-  const before = [buildOthersLine('a', 2, describeCable(63)), buildOthersLine('b', 3, turned)]
+  const sameCableInOtherOrder = { description: { message: 'part.cable', arguments: { poles: 3, amps: 63 } } }
+  const before = [buildOthersLine('a', 2, describeCable(63)), buildOthersLine('b', 3, sameCableInOtherOrder)]
   expect(compareOthersLines(before, [buildOthersLine('c', 5, describeCable(63))])).toEqual([])
   expect(compareOthersLines(before, [buildOthersLine('c', 5, describeCable(80))])).toEqual([
     { ...describeCable(80), rating: '—', before: 0, after: 5 },
@@ -45,39 +45,41 @@ test('lines supplied by others that read the same are added up, and another size
   ])
 })
 
-test('a part with another quantity is told by its number, though a line of others has the same', () => {
+test('a part with another quantity is reported by its number, even if a line supplied by others has the same number', () => {
   const before = [buildLine('fan', { partNumber: 'F1' }), buildOthersLine('pump', 1, { partNumber: 'F1' })]
   const after = [buildLine('fan', { partNumber: 'F1', quantity: 2 })]
   expect(compareOwnParts(before, after)).toEqual([{ partNumber: 'F1', before: 1, after: 2 }])
   expect(compareOthersLines(before, after)).toMatchObject([{ rating: 'F1', before: 1, after: 0 }])
 })
 
-const raise = (
+const buildNotice = (
   id: string,
   severity: RaisedNotice['severity'],
   values: RaisedNotice['arguments'] = {},
 ): RaisedNotice => ({ id, severity, arguments: values })
 
 test('errors and warnings that only the newer version raises are new', () => {
-  const before = [raise('U10', 'warning', { load: 80 }), raise('U12', 'information')]
+  const before = [buildNotice('U10', 'warning', { load: 80 }), buildNotice('U12', 'information')]
   const after = [
-    raise('U10', 'warning', { load: 81 }),
-    raise('R02', 'error', { asset: 1 }),
-    raise('R03', 'warning'),
-    raise('U13', 'information'),
-    raise('U14', 'auto'),
+    buildNotice('U10', 'warning', { load: 81 }),
+    buildNotice('R02', 'error', { asset: 1 }),
+    buildNotice('R03', 'warning'),
+    buildNotice('U13', 'information'),
+    buildNotice('U14', 'auto'),
   ]
   expect(listNewNotices(before, after)).toEqual([
-    raise('R02', 'error', { asset: 1 }),
-    raise('R03', 'warning'),
+    buildNotice('R02', 'error', { asset: 1 }),
+    buildNotice('R03', 'warning'),
   ])
   expect(listNewNotices(after, before)).toEqual([])
 })
 
 test('a notice that becomes an error is new, and so is a warning about one more unit', () => {
-  expect(listNewNotices([raise('R02', 'warning')], [raise('R02', 'error')])).toEqual([raise('R02', 'error')])
-  const first = raise('R04', 'warning', { asset: 1 })
-  const second = raise('R04', 'warning', { asset: 2 })
+  expect(listNewNotices([buildNotice('R02', 'warning')], [buildNotice('R02', 'error')])).toEqual([
+    buildNotice('R02', 'error'),
+  ])
+  const first = buildNotice('R04', 'warning', { asset: 1 })
+  const second = buildNotice('R04', 'warning', { asset: 2 })
   expect(listNewNotices([first], [first, second])).toEqual([second])
   expect(listNewNotices([first, second], [second])).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Tests the move of a solution's designs to a newer version of their product: what it changes, who may make it, and its undo.
+/** Tests the move of a solution's designs to a newer version of their product: what it changes, when it is refused, and its undo. */
 import { afterAll, expect, test } from 'vitest'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { deriveVersion, getShippedProduct, type ShippedProduct } from '../../../products/shipped-products.ts'
@@ -13,16 +13,16 @@ afterAll(async () => await portal.close())
 
 const shipped = getShippedProduct(threePhaseUps)
 
-/** A version of the three-phase UPS with other texts in its files. */
-const changeUps = (version: string, replace: (text: string) => string): ShippedProduct =>
+/** Derives a version of the three-phase UPS with other texts in its files. */
+const deriveUps = (version: string, replace: (text: string) => string): ShippedProduct =>
   deriveVersion(shipped, version, (_, text) => replace(text))
 
 const cfgId = await createSolution(sales)
 const save = createSave(cfgId)
 const design = await sales.call('design/save', save)
-const [firstLine] = (await readStored()).bill
+const [firstLine] = (await readStoredDesign()).bill
 
-async function readStored() {
+async function readStoredDesign() {
   return await portal.db
     .selectFrom('design')
     .selectAll()
@@ -36,8 +36,8 @@ test('a solution whose designs have the newest versions has nothing to move', as
   expect(await listMoves()).toEqual([])
 })
 
-test('a version with the same results is offered, and says that nothing changes', async () => {
-  await storeShippedPackages(portal.db, portal.now(), [changeUps('7.0.0', (text) => text)])
+test('a newer version with the same results is offered as one that changes nothing', async () => {
+  await storeShippedPackages(portal.db, portal.now(), [deriveUps('7.0.0', (text) => text)])
   const [move, ...others] = await listMoves()
   expect(others).toEqual([])
   expect(move).toMatchObject({
@@ -56,16 +56,16 @@ test('a version with the same results is offered, and says that nothing changes'
   })
 })
 
-test('a design is opened, evaluated and compared in its own version while a newer one is there', async () => {
+test('a saved design is opened in its own version, and a new design in the newest', async () => {
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
   expect(launch.productVersion).toBe(shipped.version)
-  const fresh = await sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
-  expect(fresh.productVersion).toBe('7.0.0')
+  const newLaunch = await sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
+  expect(newLaunch.productVersion).toBe('7.0.0')
 })
 
 test('another part number is reported as a difference in parts and price', async () => {
   const partNumber = firstLine?.partNumber ?? ''
-  const newest = changeUps('7.1.0', (text) =>
+  const newest = deriveUps('7.1.0', (text) =>
     text
       .replaceAll(partNumber, `${partNumber}-B`)
       .replace(new RegExp(`(?<=${partNumber}-B,)\\d+`, 'u'), (euros) => String(Number(euros) + 1000)),
@@ -79,12 +79,12 @@ test('another part number is reported as a difference in parts and price', async
   ])
   expect(move?.price.before).toEqual(design.price)
   // The new part came with a sample price that is 1,000 euros higher.
-  const dearer = Number(design.price?.amount) + 1000 * Number(firstLine?.quantity)
-  expect(move?.price.after).toEqual({ amount: dearer.toFixed(2), currency: 'EUR' })
+  const higherPrice = Number(design.price?.amount) + 1000 * Number(firstLine?.quantity)
+  expect(move?.price.after).toEqual({ amount: higherPrice.toFixed(2), currency: 'EUR' })
 })
 
-test('an error or warning that only the newest version raises is told, and others are not', async () => {
-  const newest = changeUps('7.1.1', (text) =>
+test('an error or warning that only the newest version raises is reported, and mere information is not', async () => {
+  const newest = deriveUps('7.1.1', (text) =>
     text.replace(
       'notice nearest-supply warning',
       `notice X01 error "{load, number} kW is not built any more."
@@ -119,7 +119,7 @@ notice nearest-supply warning`,
 })
 
 test('choices that no longer hold are changed by the smallest repair, which is reported', async () => {
-  const newest = changeUps('7.2.0', (text) =>
+  const newest = deriveUps('7.2.0', (text) =>
     text.replace(
       'rule R03-spare',
       'rule R98 "No wall panels." maintenanceBypass != externalPanel\nrule R03-spare',
@@ -133,8 +133,8 @@ test('choices that no longer hold are changed by the smallest repair, which is r
   ])
 })
 
-test('a repair keeps the country, though another one alone would be a smaller change', async () => {
-  const newest = changeUps('7.3.0', (text) =>
+test('a repair keeps the country, although changing the country alone would be the smaller repair', async () => {
+  const newest = deriveUps('7.3.0', (text) =>
     text.replace(
       'rule R03-spare',
       'rule R97 "No wall panels and no N+1 in Germany." country != DE or (maintenanceBypass != externalPanel and redundancy != N+1)\nrule R03-spare',
@@ -149,16 +149,16 @@ test('a repair keeps the country, though another one alone would be a smaller ch
   ])
 })
 
-test('a design stays as it is where the newest version is not for its country', async () => {
-  const newest = changeUps('7.4.0', (text) =>
+test('a design stays as it is if the newest version excludes its country', async () => {
+  const newest = deriveUps('7.4.0', (text) =>
     text.replace('rule R03-spare', 'rule R97 "Not in Germany." country != DE\nrule R03-spare'),
   )
   await storeShippedPackages(portal.db, portal.now(), [newest])
   expect(await listMoves()).toMatchObject([{ outcome: 'stays', changes: [] }])
 })
 
-test('a repair keeps what the site of the solution states, and changes it where no site states it', async () => {
-  const newest = changeUps('7.5.0', (text) =>
+test('a repair may change the value of a site fact, but not one that the site of the solution states', async () => {
+  const newest = deriveUps('7.5.0', (text) =>
     text.replace(
       'rule R03-spare',
       'rule R97 "No earthing TT." country != DE or earthing != TT\nrule R03-spare',
@@ -166,15 +166,16 @@ test('a repair keeps what the site of the solution states, and changes it where 
   )
   await storeShippedPackages(portal.db, portal.now(), [newest])
   const choices = { ...save.choices, earthing: 'TT' }
-  const own = createSave(await createSolution(sales), { choices })
-  await sales.call('design/save', own)
-  const list = async () => (await sales.call('solution/newer-versions', { cfgId: own.cfgId })).data
-  expect(await list()).toMatchObject([
+  const earthedSave = createSave(await createSolution(sales), { choices })
+  await sales.call('design/save', earthedSave)
+  const listOwnMoves = async () =>
+    (await sales.call('solution/newer-versions', { cfgId: earthedSave.cfgId })).data
+  expect(await listOwnMoves()).toMatchObject([
     { outcome: 'repaired', changes: [{ parameter: 'earthing', from: 'TT' }] },
   ])
   const site = { ...emptySite, earthing: 'TT' as const }
-  await sales.call('solution/site/save', { cfgId: own.cfgId, site, rowVersion: 0 })
-  expect(await list()).toMatchObject([{ outcome: 'stays' }])
+  await sales.call('solution/site/save', { cfgId: earthedSave.cfgId, site, rowVersion: 0 })
+  expect(await listOwnMoves()).toMatchObject([{ outcome: 'stays' }])
 })
 
 test('moving saves the design in the newest version with its history, and undo brings back the old one', async () => {
@@ -197,7 +198,7 @@ test('moving saves the design in the newest version with its history, and undo b
   const [undo] = moved.undo
   expect(undo?.call).toBe('design/save')
   await sales.call('design/save', { ...save, ...undo?.input, rowVersion: 2 })
-  const stored = await readStored()
+  const stored = await readStoredDesign()
   expect([stored.product_version, stored.choices, stored.content_hash]).toEqual([
     shipped.version,
     save.choices,
@@ -206,18 +207,18 @@ test('moving saves the design in the newest version with its history, and undo b
 })
 
 test('a move to another version than the one that was shown is refused, and nothing is stored', async () => {
-  const before = await readStored()
+  const storedBefore = await readStoredDesign()
   const error = await refusal(
     sales.call('solution/move-to-newest', {
       cfgId,
-      designs: [{ desId: save.desId, rowVersion: before.row_version, toVersion: '7.0.0' }],
+      designs: [{ desId: save.desId, rowVersion: storedBefore.row_version, toVersion: '7.0.0' }],
     }),
   )
   expect([error.apiErrorCode, error.fields[0]?.path]).toEqual([
     'UNKNOWN_PRODUCT_VERSION',
     'designs.0.toVersion',
   ])
-  expect(await readStored()).toEqual(before)
+  expect(await readStoredDesign()).toEqual(storedBefore)
 })
 
 test('a design that was changed in the meantime is not moved', async () => {
@@ -234,9 +235,9 @@ test('a design that was changed in the meantime is not moved', async () => {
 test('a copy, a duplicate and an inserted design keep the version of their original', async () => {
   const duplicate = await sales.call('design/duplicate', { cfgId, desId: save.desId })
   expect(duplicate.design.productVersion).toBe(shipped.version)
-  const other = await createSolution(sales)
+  const otherCfgId = await createSolution(sales)
   const inserted = await sales.call('solution/insert', {
-    cfgId: other,
+    cfgId: otherCfgId,
     designs: [{ cfgId, desId: save.desId }],
   })
   expect(inserted.data.map(({ productVersion }) => productVersion)).toEqual([shipped.version])
@@ -245,12 +246,12 @@ test('a copy, a duplicate and an inserted design keep the version of their origi
   expect(new Set(data.map(({ productVersion }) => productVersion))).toEqual(new Set([shipped.version]))
 })
 
-test('a design that is saved again is edited, and one of a returned solution is revised', async () => {
-  const own = await createSolution(sales)
-  const first = createSave(own)
+test('the history calls a repeated save an edit, and one in a returned solution a revision', async () => {
+  const editedCfgId = await createSolution(sales)
+  const first = createSave(editedCfgId)
   await sales.call('design/save', first)
   await sales.call('design/save', { ...first, desName: 'Hall C', rowVersion: 1 })
-  await portal.db.updateTable('solution').set({ status: 'returned' }).where('id', '=', own).execute()
+  await portal.db.updateTable('solution').set({ status: 'returned' }).where('id', '=', editedCfgId).execute()
   await sales.call('design/save', { ...first, desName: 'Hall D', rowVersion: 2 })
   const history = await portal.db
     .selectFrom('history_event')
