@@ -18,35 +18,35 @@ afterAll(async () => {
   await portal.close()
 })
 
-const types = { name: '[Content_Types].xml', content: '<Types/>' }
+const contentTypes = { name: '[Content_Types].xml', content: '<Types/>' }
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')
-const good = {
+const acceptedFiles = {
   'plan.pdf': pdf,
   'photo.png': Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
   'photo.jpg': Buffer.from('ffd8ffe000104a46', 'hex'),
   'photo.JPEG': Buffer.from('ffd8ffe000104a46', 'hex'),
   'photo.webp': Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1'),
-  'offer.docx': makeZip([types, { name: 'word/document.xml', content: '<w/>' }]),
-  'bill.xlsx': makeWorkbook('', [types]),
+  'offer.docx': makeZip([contentTypes, { name: 'word/document.xml', content: '<w/>' }]),
+  'bill.xlsx': makeWorkbook('', [contentTypes]),
   'room.dxf': Buffer.from('999\r\nmade by hand\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n'),
   'room2.dxf': Buffer.from('AutoCAD Binary DXF\r\n\u001a\u0000', 'latin1'),
   'hall.ifc': Buffer.from('ISO-10303-21;\nHEADER;\n'),
 }
-const bad: readonly (readonly [string, Buffer, string])[] = [
+const rejectedFiles: readonly (readonly [string, Buffer, string])[] = [
   ['page.html', Buffer.from('<html>'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['drawing.svg', Buffer.from('<svg/>'), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['files.zip', makeZip([types]), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['files.zip', makeZip([contentTypes]), 'FILE_TYPE_NOT_SUPPORTED'],
   ['run.exe', Buffer.from('MZ'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['no-ending', pdf, 'FILE_TYPE_NOT_SUPPORTED'],
   ['plan.pdf.exe', pdf, 'FILE_TYPE_NOT_SUPPORTED'],
   ['plan.pdf', Buffer.from('<html><script>'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['photo.png', Buffer.from('ffd8ffe0', 'hex'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['photo.webp', Buffer.from('RIFF1234WAVE'), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['offer.docx', makeWorkbook('', [types]), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['offer.docx', makeWorkbook('', [contentTypes]), 'FILE_TYPE_NOT_SUPPORTED'],
   ['bill.xlsx', makeWorkbook(''), 'FILE_TYPE_NOT_SUPPORTED'],
   [
     'bill.xlsx',
-    makeWorkbook('', [types, { name: 'xl/vbaProject.bin', content: 'x' }]),
+    makeWorkbook('', [contentTypes, { name: 'xl/vbaProject.bin', content: 'x' }]),
     'FILE_TYPE_NOT_SUPPORTED',
   ],
   ['bill.xlsx', Buffer.from('504b0304', 'hex'), 'FILE_TYPE_NOT_SUPPORTED'],
@@ -55,17 +55,17 @@ const bad: readonly (readonly [string, Buffer, string])[] = [
   ['plan.pdf', Buffer.alloc(0), 'FILE_SIZE_NOT_SUPPORTED'],
   [
     'bomb.docx',
-    makeZip([types, { name: 'word/document.xml', content: 'x', claimed: 200_000_000 }]),
+    makeZip([contentTypes, { name: 'word/document.xml', content: 'x', claimed: 200_000_000 }]),
     'FILE_SIZE_NOT_SUPPORTED',
   ],
 ]
 
 describe('the type of a file', () => {
-  test.each(Object.entries(good))('%s is accepted', async (name, bytes) => {
+  test.each(Object.entries(acceptedFiles))('%s is accepted', async (name, bytes) => {
     expect((await checkFile(name, bytes)).type).toBe(name.split('.')[1]?.toLowerCase().replace('jpeg', 'jpg'))
   })
 
-  test.each(bad)('%s (file %#) is rejected', async (name, bytes, code) => {
+  test.each(rejectedFiles)('%s (file %#) is rejected', async (name, bytes, code) => {
     const refused = checkFile(name, bytes)
     await expect(refused).rejects.toThrow(CallError)
     await expect(refused).rejects.toMatchObject({ code })
@@ -80,8 +80,8 @@ describe('the type of a file', () => {
     ['a\r\nContent-Type: x.pdf', 'aContent-Type x.pdf'],
     ['   .pdf', 'file.pdf'],
     [`${'長'.repeat(250)}.pdf`, `${'長'.repeat(200)}.pdf`],
-  ])('%j is named %j', (name, safe) => {
-    expect(sanitizeFileName(name, 'pdf')).toBe(safe)
+  ])('%j is named %j', (name, sanitizedName) => {
+    expect(sanitizeFileName(name, 'pdf')).toBe(sanitizedName)
   })
 })
 
@@ -104,8 +104,8 @@ describe('attachments of a solution', () => {
     })
     await sales.call('solution/attachment/remove', { cfgId, attachmentId })
     expect((await sales.call('solution/attachment/list', { cfgId })).data).toEqual([])
-    const gone = await refusal(sales.call('solution/attachment', { cfgId, attachmentId }))
-    expect(gone.apiErrorCode).toBe('NOT_FOUND')
+    const error = await refusal(sales.call('solution/attachment', { cfgId, attachmentId }))
+    expect(error.apiErrorCode).toBe('NOT_FOUND')
     expect(await sales.call('solution/attachment/restore', { cfgId, attachmentId })).toEqual(added)
     const events = await portal.db
       .selectFrom('history_event')
@@ -116,7 +116,7 @@ describe('attachments of a solution', () => {
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['file added', 'file added', 'file removed'])
   })
 
-  test('are limited to twenty, also for simultaneous uploads', async () => {
+  test('are limited to twenty, even by simultaneous uploads', async () => {
     const cfgId = await createSolution(sales)
     const send = async (number: number) =>
       await sales.call('solution/attachment/add', { cfgId, fileName: `${number}.pdf`, file: pdf })
@@ -127,13 +127,14 @@ describe('attachments of a solution', () => {
 
   test('are limited to 2 MB', async () => {
     const cfgId = await createSolution(sales)
-    const file = Buffer.concat([pdf, Buffer.alloc(2_097_152 - pdf.length)])
+    const maxBytes = 2_097_152
+    const file = Buffer.concat([pdf, Buffer.alloc(maxBytes - pdf.length)])
     expect(await sales.call('solution/attachment/add', { cfgId, fileName: 'a.pdf', file })).toMatchObject({
-      size: 2_097_152,
+      size: maxBytes,
     })
-    const more = Buffer.concat([file, Buffer.from('x')])
+    const tooLargeFile = Buffer.concat([file, Buffer.from('x')])
     const error = await refusal(
-      sales.call('solution/attachment/add', { cfgId, fileName: 'b.pdf', file: more }),
+      sales.call('solution/attachment/add', { cfgId, fileName: 'b.pdf', file: tooLargeFile }),
     )
     expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
   })
@@ -145,30 +146,30 @@ describe('attachments of a solution', () => {
       fileName: 'a.pdf',
       file: pdf,
     })
-    const add = { cfgId, fileName: 'b.pdf', file: pdf }
+    const input = { cfgId, fileName: 'b.pdf', file: pdf }
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/attachment/add', add))).status).toBe(404)
+    expect((await refusal(partner.call('solution/attachment/add', input))).status).toBe(404)
     expect((await refusal(partner.call('solution/attachment', { cfgId, attachmentId }))).status).toBe(404)
     const approver = await portal.signIn('approver')
-    expect((await refusal(approver.call('solution/attachment/add', add))).status).toBe(403)
+    expect((await refusal(approver.call('solution/attachment/add', input))).status).toBe(403)
     expect((await refusal(approver.call('solution/attachment/remove', { cfgId, attachmentId }))).status).toBe(
       403,
     )
     expect((await approver.call('solution/attachment', { cfgId, attachmentId })).size).toBe(pdf.length)
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
-    expect((await refusal(sales.call('solution/attachment/add', add))).apiErrorCode).toBe(
+    expect((await refusal(sales.call('solution/attachment/add', input))).apiErrorCode).toBe(
       'STATUS_NOT_ALLOWED',
     )
   })
 
   test('of another solution cannot be found', async () => {
-    const [one, other] = [await createSolution(sales), await createSolution(sales)]
+    const [cfgId, otherCfgId] = [await createSolution(sales), await createSolution(sales)]
     const { attachmentId } = await sales.call('solution/attachment/add', {
-      cfgId: one,
+      cfgId,
       fileName: 'a.pdf',
       file: pdf,
     })
-    const error = await refusal(sales.call('solution/attachment', { cfgId: other, attachmentId }))
+    const error = await refusal(sales.call('solution/attachment', { cfgId: otherCfgId, attachmentId }))
     expect(error.apiErrorCode).toBe('NOT_FOUND')
   })
 })

@@ -43,16 +43,16 @@ beforeEach(async () => {
   await portal.db.deleteFrom('solution').execute()
 })
 
-/** How many statements the work sends to the database. */
+/** Counts the statements that the work sends to the database. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const sending = vi.spyOn(Client.prototype, 'query')
+  const querySpy = vi.spyOn(Client.prototype, 'query')
   await work()
-  const count = sending.mock.calls.length
-  sending.mockRestore()
+  const count = querySpy.mock.calls.length
+  querySpy.mockRestore()
   return count
 }
 
-const getCounts = async (username: string, scope: 'my' | 'company') =>
+const getCount = async (username: string, scope: 'my' | 'company') =>
   (await world.summary(username, { scope })).counted
 
 const listTitles = async (username: string, lang?: 'en' | 'de') =>
@@ -100,13 +100,13 @@ describe('pending work on the dashboard', () => {
       company_id: company.brandt,
       region_id: 'china',
     })
-    const stale = await world.make('shared long ago', {
+    const sharedLongAgo = await world.make('shared long ago', {
       owner_id: people.partner,
       company_id: company.brandt,
     })
     for (const [id, daysAgo] of [
       [shared, 2],
-      [stale, 40],
+      [sharedLongAgo, 40],
     ] as const) {
       await portal.db
         .insertInto('solution_share')
@@ -123,22 +123,26 @@ describe('pending work on the dashboard', () => {
     expect(listNames(answer, 'returned')).toEqual(['back'])
     expect(listNames(answer, 'expiring')).toEqual(['forgotten longer', 'approval ends', 'forgotten'])
     expect(listNames(answer, 'shared')).toEqual(['shared'])
-    const ending = answer.waiting.find(({ kind }) => kind === 'expiring')?.solutions[1]?.date
-    expect(ending?.slice(0, 10)).toBe('2026-03-12')
+    const endDate = answer.waiting.find(({ kind }) => kind === 'expiring')?.solutions[1]?.date
+    expect(endDate?.slice(0, 10)).toBe('2026-03-12')
   })
 
   test('shows the first five and counts up to a hundred, with no more statements than for five', async () => {
-    const makeWaiting = async (first: number, last: number) => {
+    const insertWaiting = async (first: number, last: number) => {
       for (let number = first; number <= last; number++)
         await world.make(`waiting ${number}`, { status: 'submitted', daysAgo: number % 2 === 0 ? 2 : 3 })
     }
-    await makeWaiting(1, 5)
-    const statements = await countStatements(async () => await world.summary('approver'))
-    await makeWaiting(6, 102)
+    await insertWaiting(1, 5)
+    const statementsForFive = await countStatements(async () => await world.summary('approver'))
+    await insertWaiting(6, 102)
     // Each of the five is checked; the others are only counted.
-    expect(await countStatements(async () => await world.summary('approver'))).toBe(statements)
-    const part = (await world.summary('approver')).waiting.find(({ kind }) => kind === 'receive')
-    expect([part?.solutions.length, part?.count, part?.countExact]).toEqual([5, 100, false])
+    expect(await countStatements(async () => await world.summary('approver'))).toBe(statementsForFive)
+    const waitingGroup = (await world.summary('approver')).waiting.find(({ kind }) => kind === 'receive')
+    expect([waitingGroup?.solutions.length, waitingGroup?.count, waitingGroup?.countExact]).toEqual([
+      5,
+      100,
+      false,
+    ])
   })
 })
 
@@ -163,7 +167,7 @@ test("recent solutions are one's own and those edited last that are still visibl
 })
 
 describe('dashboard charts', () => {
-  test("count by status and add up by stage in the person's currency, without training", async () => {
+  test("count by status and add up by stage in the person's currency, without training solutions", async () => {
     await world.make('a', { price: '1000.00', opportunity_stage: 4 })
     await world.make('b', { price: '87.00', currency: 'GBP', opportunity_stage: 4 })
     await world.make('c', { opportunity_stage: 4 })
@@ -175,26 +179,26 @@ describe('dashboard charts', () => {
       price: '10.00',
       opportunity_stage: 4,
     })
-    const mine = await world.summary('sales', { scope: 'my' })
-    expect(mine).toMatchObject({ scope: 'my', counted: 4, complete: true, sampleRates: true })
-    expect(mine.statuses).toEqual([
+    const summary = await world.summary('sales', { scope: 'my' })
+    expect(summary).toMatchObject({ scope: 'my', counted: 4, complete: true, sampleRates: true })
+    expect(summary.statuses).toEqual([
       { statusId: '1', count: 3 },
       { statusId: '8', count: 1 },
     ])
-    expect(mine.stages).toHaveLength(8)
+    expect(summary.stages).toHaveLength(8)
     // Norway pays in kroner; the sample rates are 0.87 GBP and some kroner for one euro.
     const rate = await portal.db
       .selectFrom('exchange_rate')
       .select('rate')
       .where('to_currency', '=', 'NOK')
       .executeTakeFirstOrThrow()
-    expect(mine.stages[4]).toEqual({
+    expect(summary.stages[4]).toEqual({
       stage: 4,
       count: 3,
       value: { amount: ((1000 + 87 / 0.87) * Number(rate.rate)).toFixed(2), currency: 'NOK' },
       withoutValue: 1,
     })
-    expect(mine.stages[0]).toEqual({ stage: 0, count: 0, value: null, withoutValue: 0 })
+    expect(summary.stages[0]).toEqual({ stage: 0, count: 0, value: null, withoutValue: 0 })
   })
 
   test('count what the role may list: a company, a region, everything, or nothing of others', async () => {
@@ -207,11 +211,11 @@ describe('dashboard charts', () => {
       owner_id: people.colleague,
       company_id: company.brandt,
     })
-    expect(await getCounts('partner', 'my')).toBe(1)
-    expect(await getCounts('partner', 'company')).toBe(3)
-    expect(await getCounts('sales', 'company')).toBe(3)
-    expect(await getCounts('super', 'company')).toBe(4)
-    expect(await getCounts('auditor', 'company')).toBe(4)
+    expect(await getCount('partner', 'my')).toBe(1)
+    expect(await getCount('partner', 'company')).toBe(3)
+    expect(await getCount('sales', 'company')).toBe(3)
+    expect(await getCount('super', 'company')).toBe(4)
+    expect(await getCount('auditor', 'company')).toBe(4)
   })
 
   test('offer the scopes of the role and reject others', async () => {
@@ -219,15 +223,15 @@ describe('dashboard charts', () => {
     expect(await world.summary('auditor')).toMatchObject({ scope: 'company', scopes: ['company'] })
     expect(await world.summary('order-desk')).toMatchObject({ scope: 'company', scopes: ['my', 'company'] })
     expect((await world.summary('catalogue')).scopes).toEqual(['my'])
-    const refused = await refusal(world.summary('catalogue', { scope: 'company' }))
-    expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_NOT_FOR_YOUR_ROLE'])
-    const nobody = await refusal(portal.browser().call('dashboard/summary', {}))
-    expect(nobody.status).toBe(401)
+    const scopeError = await refusal(world.summary('catalogue', { scope: 'company' }))
+    expect([scopeError.status, scopeError.details['reason']]).toEqual([403, 'PERMISSION_NOT_FOR_YOUR_ROLE'])
+    const sessionError = await refusal(portal.browser().call('dashboard/summary', {}))
+    expect(sessionError.status).toBe(401)
   })
 })
 
 describe('dashboard news', () => {
-  test('are for their audience in the requested language, newest first', async () => {
+  test('is shown to its audience in the requested language, newest first', async () => {
     expect(await listTitles('sales')).toEqual([
       'Room details for every design',
       'What waits for you comes first',
@@ -238,19 +242,19 @@ describe('dashboard news', () => {
     ])
   })
 
-  test('appear within their dates, and in English where a language is missing', async () => {
-    const at = (days: number) => new Date(portal.now().getTime() + days * dayMilliseconds)
+  test('is shown between its dates, and in English if the requested language is missing', async () => {
+    const addDays = (days: number) => new Date(portal.now().getTime() + days * dayMilliseconds)
     const texts = JSON.stringify({ en: { title: 'English only', text: 'Text' } })
     const rows = [
-      { visible_from: at(-1), visible_until: at(1), texts },
+      { visible_from: addDays(-1), visible_until: addDays(1), texts },
       {
-        visible_from: at(1),
+        visible_from: addDays(1),
         visible_until: null,
         texts: JSON.stringify({ en: { title: 'Not yet', text: '' } }),
       },
       {
-        visible_from: at(-3),
-        visible_until: at(-2),
+        visible_from: addDays(-3),
+        visible_until: addDays(-2),
         texts: JSON.stringify({ en: { title: 'Over', text: '' } }),
       },
     ]

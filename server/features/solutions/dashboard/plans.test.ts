@@ -1,10 +1,10 @@
 /** Tests that indexes answer every query of the dashboard, so that none of them scans the table of solutions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pool } from 'pg'
-import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
+import { loadPeople } from '../../../db/seed/people.ts'
 import { loadPrices } from '../../../db/seed/prices.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
-import type { SignedInUser } from '../../../http/identity.ts'
+import { getSampleUser } from '../../../testing/test-caller.ts'
 import { waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import { listRecentSolutions, listWaitingSolutions, listChartRows } from './store.ts'
 
@@ -40,36 +40,18 @@ afterAll(async () => {
 
 /** Records the statements of every connection of a pool. */
 function recordStatements(pool: Pool): void {
-  const watched = new WeakSet<object>()
+  const recordedClients = new WeakSet<object>()
   pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const send = client.query.bind(client)
+    if (recordedClients.has(client)) return
+    recordedClients.add(client)
+    const sendQuery = client.query.bind(client)
     Object.assign(client, {
       query: (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
         if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
-        return Reflect.apply(send, client, [text, values, ...rest])
+        return Reflect.apply(sendQuery, client, [text, values, ...rest])
       },
     })
   })
-}
-
-function getUser(username: string): SignedInUser {
-  const account = sampleAccounts.find((sampleAccount) => sampleAccount.username === username)
-  if (account === undefined) throw new Error(`Nobody is called ${username}`)
-  return {
-    id: account.id,
-    baseRole: account.role,
-    roleFlags: account.roleFlags ?? [],
-    accessFlags: account.accessFlags ?? [],
-    companyId: account.companyId,
-    regionIds: account.regions,
-    name: account.name,
-    email: '',
-    username,
-    countryCode: account.country,
-    companyName: '',
-  }
 }
 
 /** Returns the names of the tables that the plan of a statement scans sequentially. */
@@ -99,7 +81,7 @@ test('a query without an index is recognised as such', async () => {
 
 test("the approver's queue is queried by region and never by status alone", async () => {
   statements.length = 0
-  await listWaitingSolutions(database.db, getUser('approver'), 'receive', now)
+  await listWaitingSolutions(database.db, getSampleUser('approver'), 'receive', now)
   const [{ text, values } = { text: '', values: [] }] = statements
   const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [
     ...values,
@@ -115,19 +97,19 @@ test("the approver's queue is queried by region and never by status alone", asyn
 })
 
 test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'engineer'])(
-  'the query of %s uses an index',
+  'every query of the dashboard of %s uses an index',
   async (username) => {
     const { db } = database
-    const user = getUser(username)
+    const user = getSampleUser(username)
     statements.length = 0
     for (const kind of waitingKinds) await listWaitingSolutions(db, user, kind, now)
     await listRecentSolutions(db, user)
     for (const action of ['listMy', 'listCompany'] as const) {
       await listChartRows(db, user, { action, currency: 'NOK', day: '2026-03-02' })
     }
-    const sent = statements.filter(({ text }) => text.includes('solution'))
-    expect(sent.length).toBeGreaterThan(2)
-    for (const { text, values } of sent) {
+    const solutionStatements = statements.filter(({ text }) => text.includes('solution'))
+    expect(solutionStatements.length).toBeGreaterThan(2)
+    for (const { text, values } of solutionStatements) {
       expect(await listScannedTables(text, values), text).not.toContain('solution')
     }
   },

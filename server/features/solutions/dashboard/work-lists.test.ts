@@ -18,15 +18,6 @@ import { insertQuotation } from '../../../testing/insert-quotation.ts'
 import { createSentRequest } from '../../../testing/quote-requests.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
 
-const company = {
-  halden: 'c0000000-0000-4000-8000-000000000001',
-  brandt: 'c0000000-0000-4000-8000-000000000002',
-}
-const toPersonId = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const people = {
-  sales: toPersonId(1),
-  partner: toPersonId(11),
-}
 const longestFirst = { column: 'updateDate', descending: false } as const
 const sampleUsernames = sampleAccounts.filter(({ signsIn }) => signsIn).map(({ username }) => username)
 let portal: TestPortal
@@ -38,9 +29,10 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 const getUserId = (username: string) => getAccount(username).id
+const getCompanyId = (username: string) => getAccount(username).companyId
 const listIds = (rows: readonly { readonly cfgId: string }[]) => rows.map(({ cfgId }) => cfgId)
-/** A request to the sample distributor, sent and not yet answered. */
-async function createRequest(cfgId: string) {
+/** Builds the row of a quote request to the sample distributor that is sent and not yet answered. */
+async function buildRequest(cfgId: string) {
   const { id: distributorId } = await portal.db
     .selectFrom('distributor')
     .innerJoin('user_account', 'user_account.company_id', 'distributor.company_id')
@@ -55,7 +47,7 @@ async function insertAnswer(cfgId: string): Promise<void> {
   await portal.db
     .insertInto('quote_request')
     .values({
-      ...(await createRequest(cfgId)),
+      ...(await buildRequest(cfgId)),
       state: 'quoted',
       answer: JSON.stringify({ lines: [], leadTimeDays: null, note: '' }),
       answer_total: '10',
@@ -72,9 +64,9 @@ const listTasks = async (username: string) =>
   (await world.summary(username)).tasks.map(({ kind, count }) => `${kind} ${count}`)
 
 describe('counts of the dashboard', () => {
-  const counted = new Set<string>()
+  const kindsWithSolutions = new Set<string>()
 
-  // Solutions that a list by group and status would show, or would not, unlike the count.
+  // Inserts solutions that a list by group and status would show or leave out, unlike the count.
   beforeAll(async () => {
     await world.make('submitted by the approver', {
       status: 'submitted',
@@ -94,9 +86,9 @@ describe('counts of the dashboard', () => {
     await world.make('own of the distributor', {
       status: 'approved',
       owner_id: getUserId('distributor'),
-      company_id: getAccount('distributor').companyId,
+      company_id: getCompanyId('distributor'),
     })
-    for (const [name, making] of [
+    for (const [name, columns] of [
       ['support is asked for', {}],
       ['support is asked for, and returned', { status: 'returned' }],
       ['support was asked for', { status: 'ordered' }],
@@ -104,7 +96,7 @@ describe('counts of the dashboard', () => {
       await portal.db
         .updateTable('solution')
         .set({ tss_requested: true })
-        .where('id', '=', await world.make(name, making))
+        .where('id', '=', await world.make(name, columns))
         .execute()
     for (const { id: owner_id, companyId: company_id } of sampleUsernames.map(getAccount)) {
       await world.make('returned', { status: 'returned', owner_id, company_id })
@@ -122,15 +114,15 @@ describe('counts of the dashboard', () => {
       .values({
         order_key: 'stopped',
         solution_id: await world.make('order cancelled in the ERP', { status: 'ordered' }),
-        company_id: company.halden,
+        company_id: getCompanyId('sales'),
         state: 'cancelled',
         ordered_at: portal.now(),
         settled_at: portal.now(),
       })
       .execute()
     await world.make('practice', { status: 'approved', training: true })
-    const quoted = await world.make('answered by a distributor', { status: 'approved' })
-    await insertAnswer(quoted)
+    const quotedCfgId = await world.make('answered by a distributor', { status: 'approved' })
+    await insertAnswer(quotedCfgId)
     for (const [name, daysAgo] of [
       ['shared lately', 2],
       ['shared long ago', 40],
@@ -138,9 +130,12 @@ describe('counts of the dashboard', () => {
       await portal.db
         .insertInto('solution_share')
         .values({
-          solution_id: await world.make(name, { owner_id: people.partner, company_id: company.brandt }),
-          company_id: company.brandt,
-          user_id: people.sales,
+          solution_id: await world.make(name, {
+            owner_id: getUserId('partner'),
+            company_id: getCompanyId('partner'),
+          }),
+          company_id: getCompanyId('partner'),
+          user_id: getUserId('sales'),
           share_level: 'full',
           shared_at: new Date(portal.now().getTime() - daysAgo * dayMilliseconds),
         })
@@ -152,54 +147,62 @@ describe('counts of the dashboard', () => {
     async (username) => {
       const browser = world.getBrowser(username)
       const { waiting, scope, statuses, stages } = await world.summary(username)
-      const list = async (filter: object, sorting?: typeof longestFirst) =>
+      const readList = async (filter: object, sorting?: typeof longestFirst) =>
         await browser.call('solutions/list/filter', { filter, paging: { sizePerPage: 100 }, sorting })
       for (const { kind, count, countExact, solutions } of waiting) {
         const isLongestFirst = longestFirstKinds.includes(kind)
-        const listed = await list({ waiting: kind }, isLongestFirst ? longestFirst : undefined)
-        if (count > 0) counted.add(kind)
-        expect([kind, listed.paginationInfo.totalItems, countExact]).toEqual([kind, count, true])
-        const first = isLongestFirst ? listed.solutions.slice(0, solutions.length) : listed.solutions
+        const list = await readList({ waiting: kind }, isLongestFirst ? longestFirst : undefined)
+        if (count > 0) kindsWithSolutions.add(kind)
+        expect([kind, list.paginationInfo.totalItems, countExact]).toEqual([kind, count, true])
+        const first = isLongestFirst ? list.solutions.slice(0, solutions.length) : list.solutions
         expect(listIds(first)).toEqual(expect.arrayContaining(listIds(solutions)))
       }
-      const charted = { group: scope, hideTrnSoln: true }
+      const chartFilter = { group: scope, hideTrnSoln: true }
       for (const { statusId, count } of statuses)
-        expect((await list({ ...charted, status: [statusId] })).paginationInfo.totalItems).toBe(count)
-      for (const { stage, count } of stages.filter((one) => one.count > 0))
-        expect((await list({ ...charted, solOpptyStage: [stage] })).paginationInfo.totalItems).toBe(count)
+        expect((await readList({ ...chartFilter, status: [statusId] })).paginationInfo.totalItems).toBe(count)
+      for (const { stage, count } of stages.filter((bar) => bar.count > 0))
+        expect((await readList({ ...chartFilter, solOpptyStage: [stage] })).paginationInfo.totalItems).toBe(
+          count,
+        )
     },
   )
 
-  test('are tried for every kind', () => {
-    expect([...counted].toSorted()).toEqual([...waitingKinds].toSorted())
+  test('are above zero for somebody in every kind', () => {
+    expect([...kindsWithSolutions].toSorted()).toEqual([...waitingKinds].toSorted())
   })
 
-  test('ignore the group of the list, and groups are counted without them', async () => {
+  test('ignore the group of a list, and do not change the counts of groups', async () => {
     const sales = world.getBrowser('sales')
-    const list = async (filter: object) =>
+    const countListed = async (filter: object) =>
       (await sales.call('solutions/list/filter', { filter, paging: {} })).paginationInfo.totalItems
-    expect(await list({ waiting: 'shared', group: 'archivedByMe' })).toBe(await list({ waiting: 'shared' }))
+    expect(await countListed({ waiting: 'shared', group: 'archivedByMe' })).toBe(
+      await countListed({ waiting: 'shared' }),
+    )
     expect(await sales.call('solutions/list/groups', { filter: { waiting: 'shared' } })).toEqual(
       await sales.call('solutions/list/groups', { filter: {} }),
     )
-    expect(await list({ waiting: 'receive' })).toBe(0)
+    expect(await countListed({ waiting: 'receive' })).toBe(0)
   })
 })
 
 describe('tasks of the dashboard', () => {
-  // For each task rows that wait for some people, and rows beside them that the counted ones must not contain.
+  // Inserts for each task rows that wait for some people, and rows that must not be counted.
   beforeAll(async () => {
     const { db } = portal
     const at = portal.now()
     const later = new Date(at.getTime() + 7 * dayMilliseconds)
-    const asked = await world.make('asked')
-    const abroad = await world.make('asked abroad', { region_id: 'china', country_code: 'CN' })
-    const request = await createRequest(asked)
-    const chosen = await world.make('chosen, not yet sent')
-    const unsent = { ...(await createRequest(chosen)), state: 'draft', sent_at: null } as const
-    for (const row of [request, { ...(await createRequest(abroad)), state: 'seen' } as const, unsent])
+    const askedCfgId = await world.make('asked')
+    const abroadCfgId = await world.make('asked abroad', { region_id: 'china', country_code: 'CN' })
+    const sentRequest = await buildRequest(askedCfgId)
+    const draftCfgId = await world.make('chosen, not yet sent')
+    const unsentRequest = { ...(await buildRequest(draftCfgId)), state: 'draft', sent_at: null } as const
+    for (const row of [
+      sentRequest,
+      { ...(await buildRequest(abroadCfgId)), state: 'seen' } as const,
+      unsentRequest,
+    ])
       await db.insertInto('quote_request').values(row).execute()
-    const access = {
+    const accessRequest = {
       state: 'waiting',
       reason: 'For a colleague on leave.',
       ends_at: later,
@@ -215,7 +218,7 @@ describe('tasks of the dashboard', () => {
       await db
         .insertInto('access_request')
         .values({
-          ...access,
+          ...accessRequest,
           id: randomUUID(),
           user_id: getUserId(user),
           asked_by: getUserId(askedBy),
@@ -244,8 +247,8 @@ describe('tasks of the dashboard', () => {
           ...(state === 'kept' ? { decided_at: at, decided_by: getUserId('super') } : {}),
         })
         .execute()
-    await insertQuotation(portal, asked, { state: 'opened', question: 'When can it be delivered?' })
-    await insertQuotation(portal, asked, { state: 'expired', question: 'May we have a week more?' })
+    await insertQuotation(portal, askedCfgId, { state: 'opened', question: 'When can it be delivered?' })
+    await insertQuotation(portal, askedCfgId, { state: 'expired', question: 'May we have a week more?' })
     await insertQuotation(portal, await world.make('accepted', { status: 'approved' }), { state: 'accepted' })
     await insertQuotation(portal, await world.make('ordered', { status: 'ordered' }), { state: 'accepted' })
     const lists = await db.selectFrom('price_list').select('id').orderBy('id').limit(2).execute()
@@ -272,12 +275,12 @@ describe('tasks of the dashboard', () => {
   })
 
   test('count what their pages list, for every account', async () => {
-    const waiting = new Set<string>()
+    const kindsWithRows = new Set<string>()
     for (const username of sampleUsernames) {
       const { tasks } = await world.summary(username)
       for (const kind of taskKinds) {
         const count = tasks.find((task) => task.kind === kind)?.count ?? 0
-        if (count > 0) waiting.add(kind)
+        if (count > 0) kindsWithRows.add(kind)
         expect([username, kind, count]).toEqual([
           username,
           kind,
@@ -285,10 +288,10 @@ describe('tasks of the dashboard', () => {
         ])
       }
     }
-    expect([...waiting].toSorted()).toEqual([...taskKinds].toSorted())
+    expect([...kindsWithRows].toSorted()).toEqual([...taskKinds].toSorted())
   })
 
-  test('leave out what somebody may not answer, and are nothing to people who only read', async () => {
+  test('leave out what a person may not answer, and are empty for people who may only read', async () => {
     expect(await listTasks('user-admin')).toEqual([
       'accessRequests 2',
       'accessReviews 2',
@@ -303,17 +306,17 @@ describe('tasks of the dashboard', () => {
     ])
     expect(await listTasks('auditor')).toEqual([])
   })
+})
 
-  test('the bell counts the unread notifications that its page lists', async () => {
-    for (const username of sampleUsernames) {
-      const browser = world.getBrowser(username)
-      const { data } = await browser.call('notification/list', { unreadOnly: true, limit: 100 })
-      expect([username, (await browser.call('notification/unread', {})).unread]).toEqual([
-        username,
-        data.length,
-      ])
-    }
-  })
+test('the bell counts the unread notifications that its page lists', async () => {
+  for (const username of sampleUsernames) {
+    const browser = world.getBrowser(username)
+    const { data } = await browser.call('notification/list', { unreadOnly: true, limit: 100 })
+    expect([username, (await browser.call('notification/unread', {})).unread]).toEqual([
+      username,
+      data.length,
+    ])
+  }
 })
 
 describe('work lists of roles', () => {
@@ -326,8 +329,8 @@ describe('work lists of roles', () => {
     await world.make('of a partner', {
       status: 'autoApproved',
       daysAgo: 5,
-      owner_id: people.partner,
-      company_id: company.brandt,
+      owner_id: getUserId('partner'),
+      company_id: getCompanyId('partner'),
     })
     await world.make('practice', { status: 'approved', training: true })
     await world.make('ordered', { status: 'ordered' })
@@ -336,33 +339,30 @@ describe('work lists of roles', () => {
     expect(listNames(await world.summary('approver'), 'order')).toEqual([])
   })
 
-  test('an approver sees until when a solution is to be received, and what its check finds', async () => {
+  test('an approver sees by when a solution has to be received, and what its check finds', async () => {
     const id = await world.make('new', { status: 'submitted', daysAgo: 1 })
-    const [before] = (await world.summary('approver')).waiting.flatMap(({ solutions }) => solutions)
-    expect(before).toMatchObject({ dueDate: null, findings: { errors: 0, warnings: 0 } })
-    const clock = {
-      solution_id: id,
-      company_id: company.halden,
-      kind: 'receive',
-      country_code: 'DE',
-    } as const
+    const [withoutClock] = (await world.summary('approver')).waiting.flatMap(({ solutions }) => solutions)
+    expect(withoutClock).toMatchObject({ dueDate: null, findings: { errors: 0, warnings: 0 } })
     await portal.db
       .insertInto('approval_clock')
       .values({
-        ...clock,
         id: randomUUID(),
+        solution_id: id,
+        company_id: getCompanyId('sales'),
+        kind: 'receive',
+        country_code: 'DE',
         time_zone: 'Europe/Berlin',
         started_at: portal.now(),
         running_since: portal.now(),
       })
       .execute()
-    const [after] = (await world.summary('approver')).waiting.flatMap(({ solutions }) => solutions)
-    expect(Date.parse(after?.dueDate ?? '')).toBeGreaterThan(portal.now().getTime())
+    const [withClock] = (await world.summary('approver')).waiting.flatMap(({ solutions }) => solutions)
+    expect(Date.parse(withClock?.dueDate ?? '')).toBeGreaterThan(portal.now().getTime())
   })
 
-  test('who asked sees the answers of distributors until one is chosen, and distributors see what they are asked', async () => {
+  test('owners see the answers of distributors, and distributors see the requests that they have not answered', async () => {
     const id = await world.make('asked', { daysAgo: 1 })
-    const request = await createRequest(id)
+    const request = await buildRequest(id)
     await portal.db.insertInto('quote_request').values(request).execute()
     expect(await listTasks('distributor')).toEqual(['quoteRequests 1'])
     expect(listNames(await world.summary('sales'), 'quoted')).toEqual([])
@@ -373,12 +373,12 @@ describe('work lists of roles', () => {
   })
 
   test('user administrators see requests for access that others made, and catalogue managers the drafts of others', async () => {
-    const waiting = await listTasks('user-admin')
+    const tasksBefore = await listTasks('user-admin')
     await world.getBrowser('partner').call('user/action/submitRequestForPrivilege', {
       privilege: 'haveCopyToDiffCountryAccess',
       reason: 'To take over solutions of colleagues who left.',
     })
-    expect(await listTasks('user-admin')).not.toEqual(waiting)
+    expect(await listTasks('user-admin')).not.toEqual(tasksBefore)
     expect(await listTasks('catalogue')).toEqual([])
     const list = await portal.db.selectFrom('price_list').select('id').executeTakeFirstOrThrow()
     await portal.db

@@ -25,11 +25,12 @@ afterAll(async () => {
   await portal.close()
 })
 
-test.each(languages)('the document is available in %s', async (lang) => {
+test.each(languages)('the document contains texts in %s, and no keys of texts', async (lang) => {
   const { rows } = await sales.call('solution/document', { cfgId, lang })
   const words = rows.map((row) =>
     row.kind === 'sum' ? row.title : `${row.description} ${row.remark} ${row.state}`,
   )
+  expect(words).not.toEqual([])
   expect(words.join('\n')).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
 })
 
@@ -62,7 +63,7 @@ test('the document states the site once somebody has stated it', async () => {
   expect((await sales.call('solution/document', { cfgId })).site).toEqual(site)
 })
 
-test('the document shows engineers list prices only and is hidden from strangers', async () => {
+test('the document shows engineers the prices of their bill, and is hidden from people who cannot see the solution', async () => {
   const engineer = await portal.signIn('engineer')
   expect((await refusal(engineer.call('solution/document', { cfgId }))).status).toBe(404)
   await portal.db
@@ -76,13 +77,23 @@ test('the document shows engineers list prices only and is hidden from strangers
       shared_by: null,
     })
     .execute()
-  const seen = await engineer.call('solution/document', { cfgId })
+  const document = await engineer.call('solution/document', { cfgId })
   const grid = await engineer.call('solution/bill/grid', { cfgId })
-  expect(seen.rows.at(-1)).toMatchObject({ amount: grid.totals.total.amount })
+  expect(document.rows.at(-1)).toMatchObject({ amount: grid.totals.total.amount })
 })
 
+const approvedStep = {
+  round: 1,
+  position: 1,
+  mode: 'anyone',
+  approver_kind: 'region',
+  state: 'approved',
+  fingerprint: '',
+  reasons: '[]',
+} as const
+
 describe('the title block of drawings', () => {
-  test('names revision, author and owner, and nobody who has not checked or approved anything', async () => {
+  test('names revision and author, and neither a checker nor an approver before there is one', async () => {
     const block = await sales.call('solution/title-block', { cfgId })
     const [design] = (await sales.call('design/list/all-designs', { cfgId })).data
     expect(block).toMatchObject({ status: 'preliminary', checker: null, approver: null })
@@ -100,37 +111,38 @@ describe('the title block of drawings', () => {
     expect((await refusal(stranger.call('solution/title-block', { cfgId }))).status).toBe(404)
   })
 
-  test('names who approved while the approval holds, and to outsiders the review team', async () => {
-    const ready = await readySolution(portal, {
+  test('names the approver while the approval holds, but to external people only the review team', async () => {
+    const readyCfgId = await readySolution(portal, {
       owner: 'partner',
       company_id: getAccount('partner').companyId,
     })
     const [partner, approver] = [await portal.signIn('partner'), await portal.signIn('approver')]
-    await steps.submit(portal, partner, ready)
-    await steps.receive(portal, approver, ready)
-    await steps.approve(portal, approver, ready)
-    const seen = async (browser: TestBrowser) => await browser.call('solution/title-block', { cfgId: ready })
-    expect(await seen(approver)).toMatchObject({
+    await steps.submit(portal, partner, readyCfgId)
+    await steps.receive(portal, approver, readyCfgId)
+    await steps.approve(portal, approver, readyCfgId)
+    const readTitleBlock = async (browser: TestBrowser) =>
+      await browser.call('solution/title-block', { cfgId: readyCfgId })
+    expect(await readTitleBlock(approver)).toMatchObject({
       status: 'approved',
       checker: null,
       approver: getAccount('approver').name,
     })
-    const outside = await seen(partner)
-    expect(outside.approver).not.toBeNull()
-    expect(outside.approver).not.toBe(getAccount('approver').name)
-    await steps.cancelApprove(portal, approver, ready)
-    expect(await seen(approver)).toMatchObject({ status: 'preliminary', approver: null })
+    const blockForPartner = await readTitleBlock(partner)
+    expect(blockForPartner.approver).not.toBeNull()
+    expect(blockForPartner.approver).not.toBe(getAccount('approver').name)
+    await steps.cancelApprove(portal, approver, readyCfgId)
+    expect(await readTitleBlock(approver)).toMatchObject({ status: 'preliminary', approver: null })
   })
 
-  test('names who decided the technical step as checker, and who decided another one as approver', async () => {
-    const ready = await readySolution(portal, { owner: 'sales', status: 'approved' })
+  test('names as checker who decided the technical step, and as approver who decided the commercial one', async () => {
+    const approvedCfgId = await readySolution(portal, { owner: 'sales', status: 'approved' })
     await portal.db
       .insertInto('approval_step')
       .values(
         (['technical', 'commercial'] as const).map((chain) => ({
-          ...decided,
+          ...approvedStep,
           id: `00000000-0000-4000-8000-00000000000${chain === 'technical' ? 1 : 2}`,
-          solution_id: ready,
+          solution_id: approvedCfgId,
           company_id: getAccount('sales').companyId,
           submitted_by: getAccount('sales').id,
           chain,
@@ -141,7 +153,7 @@ describe('the title block of drawings', () => {
     for (const step of await portal.db
       .selectFrom('approval_step')
       .select(['id', 'chain'])
-      .where('solution_id', '=', ready)
+      .where('solution_id', '=', approvedCfgId)
       .execute()) {
       const { id } = getAccount(step.chain === 'technical' ? people.technical : people.commercial)
       await portal.db
@@ -155,19 +167,9 @@ describe('the title block of drawings', () => {
         })
         .execute()
     }
-    expect(await sales.call('solution/title-block', { cfgId: ready })).toMatchObject({
+    expect(await sales.call('solution/title-block', { cfgId: approvedCfgId })).toMatchObject({
       checker: getAccount('super').name,
       approver: getAccount('approver').name,
     })
   })
 })
-
-const decided = {
-  round: 1,
-  position: 1,
-  mode: 'anyone',
-  approver_kind: 'region',
-  state: 'approved',
-  fingerprint: '',
-  reasons: '[]',
-} as const

@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getAccount } from '../../../testing/solutions.ts'
-import { createTestCaller } from '../../../testing/test-caller.ts'
+import { createTestCaller, getSampleUser } from '../../../testing/test-caller.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldExports } from './delete-old-exports.ts'
@@ -32,10 +32,10 @@ afterAll(async () => {
 type ExportInput = Partial<InputOf<Calls['solutions/list/export']>>
 
 async function runExport(browser: TestBrowser, input: ExportInput) {
-  const begun = await browser.call('solutions/list/export', { filter: {}, ...input })
+  const started = await browser.call('solutions/list/export', { filter: {}, ...input })
   return await vi.waitFor(
     async () => {
-      const progress = await browser.call('solutions/list/export/progress', { exportId: begun.exportId })
+      const progress = await browser.call('solutions/list/export/progress', { exportId: started.exportId })
       expect(progress.state).not.toBe('running')
       return progress
     },
@@ -55,18 +55,18 @@ async function readRows(file: Buffer) {
   return sheet?.data ?? []
 }
 
-test('the filtered list exports as text in its order and the requested language, without executable cells', async () => {
+test('the list is exported as CSV in the requested language, without cells that a spreadsheet would execute', async () => {
   const lines = await exportCsv(sales, { sorting: { column: 'name', descending: false }, lang: 'de' })
   expect(lines[0]).toContain('Land')
   const names = lines.slice(1).map((line) => line.slice(0, 12))
-  for (const guarded of ["'=1+1", "'+49 hall", "'@home", "'-5 °C room"])
-    expect(names.some((name) => name.startsWith(guarded))).toBe(true)
+  for (const quotedName of ["'=1+1", "'+49 hall", "'@home", "'-5 °C room"])
+    expect(names.some((name) => name.startsWith(quotedName))).toBe(true)
   expect(lines.some((line) => line.startsWith('"Plain, with ""quotes"""'))).toBe(true)
   expect(lines.join('\n')).not.toContain('Of the partner')
   expect(lines.some((line) => line.includes('Norwegen'))).toBe(true)
 })
 
-test('the list exports as a spreadsheet whose texts stay texts', async () => {
+test('the list is exported as a workbook whose texts stay texts', async () => {
   const progress = await runExport(sales, {})
   expect(progress).toMatchObject({ state: 'done', format: 'xlsx', rowsDone: 6, rowsTotal: 6 })
   expect(progress.fileName).toBe('Solutions 2026-03-02.xlsx')
@@ -77,33 +77,33 @@ test('the list exports as a spreadsheet whose texts stay texts', async () => {
   expect(cells).toContain('Zürich 東京')
 })
 
-test('a selection can be exported alone, limited to listed solutions', async () => {
+test('selected solutions are exported alone, as far as the person may list them', async () => {
   const { solutions } = await sales.call('solutions/list/filter', { filter: {}, paging: {} })
-  const theirs = await partner.call('solutions/list/filter', { filter: {}, paging: {} })
-  const cfgids = [solutions[1]?.cfgId ?? '', theirs.solutions[0]?.cfgId ?? '']
+  const partnerList = await partner.call('solutions/list/filter', { filter: {}, paging: {} })
+  const cfgids = [solutions[1]?.cfgId ?? '', partnerList.solutions[0]?.cfgId ?? '']
   const lines = await exportCsv(sales, { cfgids })
   expect(lines.filter((line) => line !== '')).toHaveLength(2)
   expect(lines[1]).toContain(cfgids[0])
 })
 
-test('an export belongs to its person and format and is deleted after a day', async () => {
+test('an export can be downloaded by its person in its format only, and is deleted after a day', async () => {
   const { exportId } = await runExport(sales, {})
-  const gone = async (
+  const getRefusalCode = async (
     browser: TestBrowser,
     call: 'solutions/list/export.xlsx' | 'solutions/list/export.csv',
   ) => (await refusal(browser.call(call, { exportId }))).apiErrorCode
-  expect(await gone(partner, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
+  expect(await getRefusalCode(partner, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
   expect((await refusal(partner.call('solutions/list/export/progress', { exportId }))).apiErrorCode).toBe(
     'NOT_FOUND',
   )
-  expect(await gone(sales, 'solutions/list/export.csv')).toBe('NOT_FOUND')
+  expect(await getRefusalCode(sales, 'solutions/list/export.csv')).toBe('NOT_FOUND')
   const later = () => new Date(portal.now().getTime() + 25 * 60 * 60 * 1000)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   await deleteOldExports.run({ db: portal.db, settings: portal.app.services.settings, clock: later, log })
-  expect(await gone(sales, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
+  expect(await getRefusalCode(sales, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
 })
 
-test('a group that may not be listed cannot be exported, and two exports can run at a time', async () => {
+test('a group that may not be listed cannot be exported, and a person can run only two exports at a time', async () => {
   const forbidden = await refusal(partner.call('solutions/list/export', { filter: { group: 'all' } }))
   expect(forbidden.apiErrorCode).toBe('FORBIDDEN')
   const engineer = await portal.signIn('engineer')
@@ -125,10 +125,10 @@ test('a group that may not be listed cannot be exported, and two exports can run
   const limited = await refusal(engineer.call('solutions/list/export', { filter: {} }))
   expect(limited.apiErrorCode).toBe('RATE_LIMITED')
   // The file of a process that has ended counts as failed, even if the clock of that process was slow or fast.
-  for (const away of [-120_000, 2 * 24 * 3600_000]) {
+  for (const clockOffset of [-120_000, 2 * 24 * 3600_000]) {
     await portal.db
       .updateTable('list_export')
-      .set({ alive_at: new Date(portal.now().getTime() + away) })
+      .set({ alive_at: new Date(portal.now().getTime() + clockOffset) })
       .where('id', 'in', ids)
       .execute()
     expect(await engineer.call('solutions/list/export/progress', { exportId: ids[0] })).toMatchObject({
@@ -154,14 +154,14 @@ test('a file that cannot be written is reported as failed', async () => {
       alive_at: portal.now(),
     })
     .execute()
-  const broken = { db: portal.db, clock: portal.now }
-  const list = {
+  const services = { db: portal.db, clock: portal.now }
+  const brokenList = {
     read: async function* (): AsyncGenerator<readonly ListRow[]> {
       yield await Promise.reject(new Error('the database is gone'))
     },
   }
   await expect(
-    writeExport(broken, {
+    writeExport(services, {
       id,
       format: 'csv',
       lang: 'en',
@@ -169,18 +169,18 @@ test('a file that cannot be written is reported as failed', async () => {
       nameCustomer: () => '',
       findOrders: async () => await Promise.resolve(new Map()),
       timeZone: 'Europe/Oslo',
-      list,
+      list: brokenList,
     }),
   ).rejects.toThrow(/gone/)
   expect((await sales.call('solutions/list/export/progress', { exportId: id })).state).toBe('failed')
 })
 
-test('a long list is read and stored a little at a time', async () => {
+test('a long list is read and stored in batches', async () => {
   const { usrId } = await sales.call('login/current', {})
-  const count = 20 * batchSize + 7
-  const solutions = Array.from({ length: count }, (_, number) => ({
+  const rowCount = 20 * batchSize + 7
+  const solutions = Array.from({ length: rowCount }, (_, number) => ({
     id: `b1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    company_id: 'c0000000-0000-4000-8000-000000000001',
+    company_id: getAccount('sales').companyId,
     owner_id: usrId,
     name: `Long list ${createHash('sha256').update(String(number)).digest('hex').repeat(3)} ${number}`,
     country_code: 'SE',
@@ -190,58 +190,47 @@ test('a long list is read and stored a little at a time', async () => {
     created_at: portal.now(),
     updated_at: portal.now(),
   }))
-  for (let start = 0; start < count; start += 1000)
+  for (let start = 0; start < rowCount; start += 1000)
     await portal.db
       .insertInto('solution')
       .values(solutions.slice(start, start + 1000))
       .execute()
-  const read: number[] = []
+  const readRowCounts: number[] = []
   const countRows: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      read.push(result.rows.length)
+      readRowCounts.push(result.rows.length)
       return await Promise.resolve(result)
     },
   }
-  const account = getAccount('sales')
-  const user = {
-    id: account.id,
-    baseRole: account.role,
-    roleFlags: account.roleFlags ?? [],
-    accessFlags: account.accessFlags ?? [],
-    companyId: account.companyId,
-    regionIds: account.regions,
-    name: account.name,
-    email: '',
-    username: 'sales',
-    countryCode: account.country,
-    companyName: '',
-  }
-  const caller = createTestCaller(user, { db: portal.db.withPlugin(countRows), clock: portal.now })
+  const caller = createTestCaller(getSampleUser('sales'), {
+    db: portal.db.withPlugin(countRows),
+    clock: portal.now,
+  })
   const progress = await startExport(caller, {
     filter: { searchText: 'Long list', hideTrnSoln: false },
     sorting: { column: 'name', descending: true },
     format: 'xlsx',
     lang: 'en',
   })
-  expect(progress.rowsTotal).toBe(count)
+  expect(progress.rowsTotal).toBe(rowCount)
   const { exportId } = progress
-  const seen = new Set<number>()
+  const reportedCounts = new Set<number>()
   await vi.waitFor(
     async () => {
-      const now = await sales.call('solutions/list/export/progress', { exportId })
-      seen.add(now.rowsDone)
-      expect(now.state).toBe('done')
+      const progressNow = await sales.call('solutions/list/export/progress', { exportId })
+      reportedCounts.add(progressNow.rowsDone)
+      expect(progressNow.state).toBe('done')
     },
     { timeout: 60_000, interval: 20 },
   )
-  expect(Math.max(...read)).toBe(batchSize)
-  expect(seen).toContain(count)
+  expect(Math.max(...readRowCounts)).toBe(batchSize)
+  expect(reportedCounts).toContain(rowCount)
   const file = await sales.call('solutions/list/export.xlsx', { exportId })
   const rows = await readRows(Buffer.from(await file.arrayBuffer()))
-  expect(rows).toHaveLength(count + 1)
+  expect(rows).toHaveLength(rowCount + 1)
   const names = rows.slice(1).map(([name]) => name)
-  expect(new Set(names).size).toBe(count)
+  expect(new Set(names).size).toBe(rowCount)
   const { parts, largest } = await portal.db
     .selectFrom('list_export_part')
     .select((select) => [
@@ -254,13 +243,13 @@ test('a long list is read and stored a little at a time', async () => {
   expect(largest).toBeLessThan(2 * 1024 * 1024)
 })
 
-test('a spreadsheet holds no more rows than its format allows, and CSV any number', () => {
+test('a workbook has no more rows than its format allows, and CSV any number', () => {
   expect(() => requireRowLimit('xlsx', 1_048_575)).not.toThrow()
   expect(() => requireRowLimit('xlsx', 1_048_576)).toThrow(expect.objectContaining({ code: 'TOO_MANY_ROWS' }))
   expect(() => requireRowLimit('csv', 5_000_000)).not.toThrow()
 })
 
-test('amounts have the decimals of their currency, moments the time zone of the reader, and CSV the marks of their Excel', async () => {
+test('amounts are exported with the decimals of their currency, times in the time zone of the reader, and CSV with the separators of the language', async () => {
   const { usrId } = await sales.call('login/current', {})
   for (const [number, currency, price] of [
     [1, 'JPY', '73745000'],
@@ -271,7 +260,7 @@ test('amounts have the decimals of their currency, moments the time zone of the 
       .insertInto('solution')
       .values({
         id: `b2000000-0000-4000-8000-00000000000${number}`,
-        company_id: 'c0000000-0000-4000-8000-000000000001',
+        company_id: getAccount('sales').companyId,
         owner_id: usrId,
         name: `Amount ${number}`,
         country_code: 'JP',
@@ -287,8 +276,8 @@ test('amounts have the decimals of their currency, moments the time zone of the 
     filter: { searchText: 'Amount' },
     sorting: { column: 'name', descending: false },
   } as const
-  const [head, ...lines] = await exportCsv(sales, { ...input, lang: 'de' })
-  expect(head).toContain('Geändert (Europe/Oslo);')
+  const [headingLine, ...lines] = await exportCsv(sales, { ...input, lang: 'de' })
+  expect(headingLine).toContain('Geändert (Europe/Oslo);')
   const amounts = lines.slice(0, 3).map((line) => line.split(';')[10])
   expect(amounts).toEqual(['73745000', '1234,500', '904,60'])
   expect(lines[0]).toContain(';2026-07-02 00:30:00;')
@@ -303,7 +292,7 @@ test('amounts have the decimals of their currency, moments the time zone of the 
   )
 })
 
-test('an order is exported with its customer, numbers and days, to whoever may read orders', async () => {
+test('a solution is exported with the customer, the numbers and the dates of its newest order', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'Exported order', countryId: 'NO' })
   const { customerId } = await sales.call('customer/create', {
     customerName: 'Nordlys AS',
@@ -312,7 +301,7 @@ test('an order is exported with its customer, numbers and days, to whoever may r
   await sales.call('solution/customer/choose', { cfgId, customerId })
   const order = {
     solution_id: cfgId,
-    company_id: 'c0000000-0000-4000-8000-000000000001',
+    company_id: getAccount('sales').companyId,
     state: 'sent',
   } as const
   await portal.db
@@ -337,18 +326,20 @@ test('an order is exported with its customer, numbers and days, to whoever may r
   const { exportId } = await runExport(sales, { filter })
   const file = await sales.call('solutions/list/export.xlsx', { exportId })
   const [headings = [], row = []] = await readRows(Buffer.from(await file.arrayBuffer()))
-  const cell = (heading: string) => row[headings.indexOf(heading)]
-  expect(cell('Customer')).toBe('Nordlys AS')
-  expect(cell('Order status')).toBe('Acknowledged')
-  expect(cell('Ordered on (Europe/Oslo)')).toEqual(new Date('2026-02-04T00:00:00Z'))
-  expect([cell('Customer’s order number'), cell('Our order number')]).toEqual(['4711-A', 'SO-1'])
-  expect(cell('Requested delivery date')).toEqual(new Date('2026-05-04T00:00:00Z'))
-  expect(cell('Confirmed delivery')).toEqual(new Date('2026-05-11T00:00:00Z'))
+  const getCell = (heading: string) => row[headings.indexOf(heading)]
+  expect(getCell('Customer')).toBe('Nordlys AS')
+  expect(getCell('Order status')).toBe('Acknowledged')
+  expect(getCell('Ordered on (Europe/Oslo)')).toEqual(new Date('2026-02-04T00:00:00Z'))
+  expect([getCell('Customer’s order number'), getCell('Our order number')]).toEqual(['4711-A', 'SO-1'])
+  expect(getCell('Requested delivery date')).toEqual(new Date('2026-05-04T00:00:00Z'))
+  expect(getCell('Confirmed delivery')).toEqual(new Date('2026-05-11T00:00:00Z'))
   const [, line = ''] = await exportCsv(sales, { filter, lang: 'de' })
   expect(line).toContain(';Bestätigt;2026-02-04 00:00:00;4711-A;SO-1;2026-05-04;2026-05-11;')
   const bill = await sales.call('solution/bill.xlsx', { cfgId })
-  const heading = (await readRows(Buffer.from(await bill.arrayBuffer()))).map((cells) => cells.slice(0, 2))
-  expect(heading).toEqual(
+  const billHeading = (await readRows(Buffer.from(await bill.arrayBuffer()))).map((cells) =>
+    cells.slice(0, 2),
+  )
+  expect(billHeading).toEqual(
     expect.arrayContaining([
       ['Customer', 'Nordlys AS'],
       ['Customer’s order number', '4711-A'],

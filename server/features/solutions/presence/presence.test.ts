@@ -30,7 +30,7 @@ const beat = async (browser: TestBrowser, cfgId: string, tabId: string = randomU
 const listNames = async (browser: TestBrowser, cfgId: string, tabId?: string) =>
   (await beat(browser, cfgId, tabId)).people.map(({ name }) => name)
 const waitSeconds = (count: number) => portal.wait(count * 1000)
-const listPages = async () =>
+const countPages = async () =>
   (
     await portal.db
       .selectFrom('solution_presence')
@@ -41,7 +41,7 @@ const listPages = async () =>
 test('presence lists each person once with start and editing, until the page is closed', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const [first, second] = [randomUUID(), randomUUID()]
-  const came = portal.now().toISOString()
+  const startTime = portal.now().toISOString()
   expect((await beat(sales, cfgId, first)).people).toEqual([])
   waitSeconds(presenceBeatSeconds)
   await beat(sales, cfgId, second, true)
@@ -53,7 +53,7 @@ test('presence lists each person once with start and editing, until the page is 
       name: 'Ingrid Solheim',
       companyName: 'Halden Power Systems',
       editing: true,
-      since: came,
+      since: startTime,
     },
   ])
   await sales.call('solution/presence/leave', { tabId: second })
@@ -79,7 +79,7 @@ test('any process can answer the next heartbeat because none keeps state', async
   const { db, now: clock } = portal
   const log = pino({ level: 'silent' })
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const restarted = await buildApp({
+  const otherApp = await buildApp({
     db,
     clock,
     settings,
@@ -87,26 +87,29 @@ test('any process can answer the next heartbeat because none keeps state', async
     readinessChecks: {},
     webDirectory: '/nonexistent',
   })
-  const answer = await restarted.inject({
+  const answer = await otherApp.inject({
     method: 'POST',
     url: '/ngapi/solution/presence',
     cookies: Object.fromEntries(approver.cookies),
     headers: { 'x-xsrf-token': approver.cookies.get('XSRF-TOKEN'), 'sec-fetch-site': 'same-origin' },
     payload: { cfgId, tabId: randomUUID() },
   })
-  await restarted.close()
+  await otherApp.close()
   expect(answer.json()).toMatchObject({ people: [{ name: 'Ingrid Solheim' }] })
 })
 
 test('a page that shows another solution leaves the first', async () => {
-  const [from, to] = [
+  const [firstCfgId, secondCfgId] = [
     await makeSolution(portal, { owner: 'sales' }),
     await makeSolution(portal, { owner: 'sales' }),
   ]
   const tab = randomUUID()
-  await beat(sales, from, tab)
-  await beat(sales, to, tab)
-  expect([await listNames(approver, from), await listNames(approver, to)]).toEqual([[], ['Ingrid Solheim']])
+  await beat(sales, firstCfgId, tab)
+  await beat(sales, secondCfgId, tab)
+  expect([await listNames(approver, firstCfgId), await listNames(approver, secondCfgId)]).toEqual([
+    [],
+    ['Ingrid Solheim'],
+  ])
 })
 
 test('a person who may only read is never shown as editing', async () => {
@@ -115,16 +118,16 @@ test('a person who may only read is never shown as editing', async () => {
   expect((await beat(sales, cfgId)).people).toMatchObject([{ name: 'Marcus Feldmann', editing: false }])
 })
 
-test('the next heartbeat reports what somebody did and whether it was oneself', async () => {
+test('a heartbeat reports the latest event of the solution and whether the person caused it', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   expect(await beat(approver, cfgId)).toMatchObject({ rowVersion: 1, latestEvent: null })
   await sales.call('solution/settings/save', { cfgId, name: randomUUID() })
-  const seen = await beat(approver, cfgId)
-  expect(seen).toMatchObject({ rowVersion: 2, latestEvent: { mine: false } })
+  const first = await beat(approver, cfgId)
+  expect(first).toMatchObject({ rowVersion: 2, latestEvent: { mine: false } })
   await approver.call('solution/history/comment-save', { cfgId, comment: 'Looks right.' })
-  const later = await beat(approver, cfgId)
-  expect(later).toMatchObject({ rowVersion: 2, latestEvent: { mine: true } })
-  expect(later.latestEvent?.eventId).not.toBe(seen.latestEvent?.eventId)
+  const second = await beat(approver, cfgId)
+  expect(second).toMatchObject({ rowVersion: 2, latestEvent: { mine: true } })
+  expect(second.latestEvent?.eventId).not.toBe(first.latestEvent?.eventId)
 })
 
 test('presence is hidden with the solution, and nobody can close the page of another', async () => {
@@ -141,16 +144,16 @@ test('presence is hidden with the solution, and nobody can close the page of ano
 
 test('distributors asked for one quote never see each other, and the partner and internal people see both', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner', region_id: 'europe' })
-  const [one, other] = sampleCompanies.filter(({ kind }) => kind === 'distributor')
+  const [firstCompany, secondCompany] = sampleCompanies.filter(({ kind }) => kind === 'distributor')
   await portal.db
     .updateTable('user_account')
-    .set({ base_role: 'DU', company_id: other?.id ?? '' })
+    .set({ base_role: 'DU', company_id: secondCompany?.id ?? '' })
     .where('username', '=', 'engineer')
     .execute()
   await portal.db
     .insertInto('solution_distributor')
     .values(
-      [one, other].map((company) => ({
+      [firstCompany, secondCompany].map((company) => ({
         solution_id: cfgId,
         company_id: getAccount('partner').companyId,
         distributor_id: company?.id ?? '',
@@ -159,18 +162,20 @@ test('distributors asked for one quote never see each other, and the partner and
       })),
     )
     .execute()
-  const [first, second] = [await portal.signIn('distributor'), await portal.signIn('engineer')]
-  await beat(first, cfgId)
-  await beat(second, cfgId)
+  const [firstBrowser, secondBrowser] = [await portal.signIn('distributor'), await portal.signIn('engineer')]
+  await beat(firstBrowser, cfgId)
+  await beat(secondBrowser, cfgId)
   await beat(partner, cfgId)
-  const [here, there] = [getAccount('distributor').name, getAccount('engineer').name]
-  expect(await listNames(first, cfgId)).toEqual(['Jonas Brandt'])
-  expect(await listNames(second, cfgId)).toEqual(['Jonas Brandt'])
-  expect((await listNames(partner, cfgId)).toSorted()).toEqual([here, there].toSorted())
-  expect((await listNames(approver, cfgId)).toSorted()).toEqual([here, there, 'Jonas Brandt'].toSorted())
+  const [firstName, secondName] = [getAccount('distributor').name, getAccount('engineer').name]
+  expect(await listNames(firstBrowser, cfgId)).toEqual(['Jonas Brandt'])
+  expect(await listNames(secondBrowser, cfgId)).toEqual(['Jonas Brandt'])
+  expect((await listNames(partner, cfgId)).toSorted()).toEqual([firstName, secondName].toSorted())
+  expect((await listNames(approver, cfgId)).toSorted()).toEqual(
+    [firstName, secondName, 'Jonas Brandt'].toSorted(),
+  )
 })
 
-test('at most fifty pages of a person count, and old ones are deleted', async () => {
+test('at most fifty open pages of a person are stored, and old ones are deleted', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   waitSeconds(presenceLifeSeconds + 1)
   await deleteOldPresence.run({
@@ -179,13 +184,13 @@ test('at most fifty pages of a person count, and old ones are deleted', async ()
     clock: portal.now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })
-  expect(await listPages()).toBe(0)
-  for (let count = 0; count < 60; count += 1) {
+  expect(await countPages()).toBe(0)
+  for (let pageCount = 0; pageCount < 60; pageCount += 1) {
     portal.wait(1)
     await beat(sales, cfgId)
   }
-  expect(await listPages()).toBe(50)
+  expect(await countPages()).toBe(50)
   waitSeconds(presenceLifeSeconds + 1)
   await beat(sales, cfgId)
-  expect(await listPages()).toBe(1)
+  expect(await countPages()).toBe(1)
 })

@@ -5,7 +5,7 @@ import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
+import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
 
 type Site = InputOf<Calls['solution/site/save']>['site']
 
@@ -27,7 +27,7 @@ const denver: Site = {
   outdoorMinimum: -25,
 }
 
-const save = async (cfgId: string, site: Site, rowVersion: number) =>
+const saveSite = async (cfgId: string, site: Site, rowVersion: number) =>
   await sales.call('solution/site/save', { cfgId, site, rowVersion })
 
 test('a solution begins without a site, and a saved one is returned with who stored it', async () => {
@@ -38,16 +38,16 @@ test('a solution begins without a site, and a saved one is returned with who sto
     edit: { allowed: true },
     updatedBy: null,
   })
-  const saved = await save(cfgId, denver, 0)
+  const saved = await saveSite(cfgId, denver, 0)
   expect(saved).toMatchObject({ cfgId, rowVersion: 1, site: denver, updatedBy: 'Ingrid Solheim' })
   expect(await sales.call('solution/site', { cfgId })).toEqual(saved)
 })
 
 test('each change of a site is in the history by field, and a save that is sent again changes nothing', async () => {
   const cfgId = await createSolution(sales)
-  await save(cfgId, denver, 0)
-  await save(cfgId, { ...denver, altitude: 1700 }, 1)
-  expect((await save(cfgId, { ...denver, altitude: 1700 }, 1)).rowVersion).toBe(2)
+  await saveSite(cfgId, denver, 0)
+  await saveSite(cfgId, { ...denver, altitude: 1700 }, 1)
+  expect((await saveSite(cfgId, { ...denver, altitude: 1700 }, 1)).rowVersion).toBe(2)
   const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
   const altitudes = data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'site.altitude'))
   expect(altitudes).toEqual([
@@ -58,8 +58,8 @@ test('each change of a site is in the history by field, and a save that is sent 
 
 test('a change on an old version is refused and names who changed the site', async () => {
   const cfgId = await createSolution(sales)
-  await save(cfgId, denver, 0)
-  const conflict = await refusal(save(cfgId, { ...denver, altitude: 10 }, 0))
+  await saveSite(cfgId, denver, 0)
+  const conflict = await refusal(saveSite(cfgId, { ...denver, altitude: 10 }, 0))
   expect(conflict.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
   expect(conflict.details).toMatchObject({
     currentRowVersion: 1,
@@ -70,23 +70,23 @@ test('a change on an old version is refused and names who changed the site', asy
 
 test('lowest temperatures above the highest are refused at the field, and nothing is stored', async () => {
   const cfgId = await createSolution(sales)
-  const refused = await refusal(
-    save(cfgId, { ...denver, outdoorMinimum: 40, roomMinimum: 30, roomMaximum: 20 }, 0),
+  const error = await refusal(
+    saveSite(cfgId, { ...denver, outdoorMinimum: 40, roomMinimum: 30, roomMaximum: 20 }, 0),
   )
-  expect(refused.apiErrorCode).toBe('INVALID_INPUT')
-  expect(refused.fields.map(({ path }) => path)).toEqual(['site.outdoorMinimum', 'site.roomMinimum'])
+  expect(error.apiErrorCode).toBe('INVALID_INPUT')
+  expect(error.fields.map(({ path }) => path)).toEqual(['site.outdoorMinimum', 'site.roomMinimum'])
   expect((await sales.call('solution/site', { cfgId })).rowVersion).toBe(0)
 })
 
 test('figures outside their limits are refused by name', async () => {
   const cfgId = await createSolution(sales)
-  const refused = await refusal(save(cfgId, { ...denver, altitude: 9000, dewPoint: 60 }, 0))
-  expect(refused.fields.map(({ path }) => path)).toEqual(['site.altitude', 'site.dewPoint'])
+  const error = await refusal(saveSite(cfgId, { ...denver, altitude: 9000, dewPoint: 60 }, 0))
+  expect(error.fields.map(({ path }) => path)).toEqual(['site.altitude', 'site.dewPoint'])
 })
 
 test('a copy has the site of its original, a copy to another country has none', async () => {
   const cfgId = await createSolution(sales)
-  await save(cfgId, denver, 0)
+  await saveSite(cfgId, denver, 0)
   const copy = async (countryId?: string) => {
     const newName = `Copy ${countryId ?? ''} of ${cfgId}`
     const { solution } = await sales.call('solution/copy', {
@@ -100,10 +100,10 @@ test('a copy has the site of its original, a copy to another country has none', 
   expect(await copy('SE')).toMatchObject({ countryId: 'SE', rowVersion: 0, site: emptySite })
 })
 
-test('a new design begins with the site, rounded to the steps of its product, and a saved one is told what differs', async () => {
+test('a new design begins with the site, rounded to the steps of its product, and a saved design is shown what differs', async () => {
   const cfgId = await createSolution(sales)
-  await save(cfgId, denver, 0)
-  const launch = await sales.call('solution/create/newLaunch', { cfgId, type: 27 })
+  await saveSite(cfgId, denver, 0)
+  const launch = await sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
   expect(launch.choices).toMatchObject({ altitude: 1700 })
   expect(launch.taken).toContainEqual({
     parameter: 'altitude',
@@ -114,7 +114,7 @@ test('a new design begins with the site, rounded to the steps of its product, an
     exceeds: false,
   })
   await sales.call('design/save', createSave(cfgId, { desId: launch.desId, choices: launch.choices }))
-  await save(cfgId, { ...denver, altitude: 4000 }, 1)
+  await saveSite(cfgId, { ...denver, altitude: 4000 }, 1)
   const opened = await sales.call('solution/create/editLaunch', { cfgId, desId: launch.desId })
   expect(opened.choices).toMatchObject({ altitude: 1700 })
   expect(opened.taken).toContainEqual(

@@ -17,74 +17,80 @@ afterAll(async () => {
   await portal.close()
 })
 
-const makeStandard = async (name?: string) =>
+const createStandard = async (name?: string) =>
   await makeSolution(portal, { owner: 'sales', status: 'standard', ...(name === undefined ? {} : { name }) })
-const open = async (browser: TestBrowser, cfgId: string) =>
+const openSolution = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/configId', { id: cfgId })
 
-test('archiving a standard names its replacement or that there is none', async () => {
-  const [cfgId, replacement] = [await makeStandard(), await makeStandard()]
-  const working = await makeSolution(portal, { owner: 'sales' })
+test('a standard is archived with another standard as its replacement, or with the statement that it has none', async () => {
+  const [cfgId, replacement] = [await createStandard(), await createStandard()]
+  const openCfgId = await makeSolution(portal, { owner: 'sales' })
   const error = await refusal(superUser.call('solution/archive', { cfgid: cfgId }))
   expect(error.details['unmet']).toEqual(['replacementSettled'])
-  for (const wrong of [working, cfgId]) {
-    const refused = await refusal(
-      superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: wrong }),
+  for (const wrongReplacement of [openCfgId, cfgId]) {
+    const replacementError = await refusal(
+      superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: wrongReplacement }),
     )
-    expect(refused.fields[0]?.path).toBe('replacementCfgId')
+    expect(replacementError.fields[0]?.path).toBe('replacementCfgId')
   }
   await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
   await superUser.call('solution/archive', { cfgid: replacement, noReplacement: true })
-  expect((await open(superUser, replacement)).replacedBy).toBeNull()
+  expect((await openSolution(superUser, replacement)).replacedBy).toBeNull()
 })
 
 test('readers can still open an archived standard, see its replacement and no longer copy it', async () => {
-  const [cfgId, replacement] = [await makeStandard('Old hall'), await makeStandard('New hall')]
-  expect((await open(partner, cfgId)).replacedBy).toBeNull()
+  const [cfgId, replacement] = [await createStandard('Old hall'), await createStandard('New hall')]
+  expect((await openSolution(partner, cfgId)).replacedBy).toBeNull()
   const { undo } = await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
-  const seen = await open(partner, cfgId)
-  expect(seen).toMatchObject({ statusId: '7', replacedBy: { cfgId: replacement, name: 'New hall' } })
-  expect(seen.actions.copy.allowed).toBe(false)
+  const archivedStandard = await openSolution(partner, cfgId)
+  expect(archivedStandard).toMatchObject({
+    statusId: '7',
+    replacedBy: { cfgId: replacement, name: 'New hall' },
+  })
+  expect(archivedStandard.actions.copy.allowed).toBe(false)
   const { data } = await superUser.call('solution/history/list/solution-history', { cfgId })
   expect(data[0]).toMatchObject({
     kind: 'archive',
     changes: expect.arrayContaining([{ field: 'replacement', from: null, to: 'New hall' }]),
   })
   await applyUndo(superUser, undo)
-  expect(await open(partner, cfgId)).toMatchObject({ statusId: '11', replacedBy: null })
+  expect(await openSolution(partner, cfgId)).toMatchObject({ statusId: '11', replacedBy: null })
 })
 
 test('a replacement that is no longer public is not named', async () => {
-  const [cfgId, replacement] = [await makeStandard(), await makeStandard()]
+  const [cfgId, replacement] = [await createStandard(), await createStandard()]
   await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
   await superUser.call('solution/cancelStandard', { cfgid: replacement, note: 'Needs work.' })
-  expect((await open(partner, cfgId)).replacedBy).toBeNull()
-  expect((await refusal(open(partner, replacement))).status).toBe(404)
+  expect((await openSolution(partner, cfgId)).replacedBy).toBeNull()
+  expect((await refusal(openSolution(partner, replacement))).status).toBe(404)
 })
 
 test('other archived solutions stay hidden from people who could not open them before', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
-  expect((await refusal(open(partner, cfgId))).status).toBe(404)
+  expect((await refusal(openSolution(partner, cfgId))).status).toBe(404)
 })
 
-test('several standards get one replacement, other solutions among them none, and restoring keeps it', async () => {
-  const [one, other, replacement] = [
-    await makeStandard(),
-    await makeStandard(),
-    await makeStandard('Shared successor'),
+test('several standards can be archived with one replacement, which other solutions among them do not get', async () => {
+  const [firstStandard, secondStandard, replacement] = [
+    await createStandard(),
+    await createStandard(),
+    await createStandard('Shared successor'),
   ]
-  const working = await makeSolution(portal, { owner: 'super' })
-  const cfgids = [one, working, other]
-  const itself = await refusal(
+  const openCfgId = await makeSolution(portal, { owner: 'super' })
+  const cfgids = [firstStandard, openCfgId, secondStandard]
+  const error = await refusal(
     superUser.call('solution/archive', { cfgids: [...cfgids, replacement], replacementCfgId: replacement }),
   )
-  expect(itself.fields[0]?.path).toBe('replacementCfgId')
+  expect(error.fields[0]?.path).toBe('replacementCfgId')
   const { outcomes } = await superUser.call('solution/archive', { cfgids, replacementCfgId: replacement })
   expect(outcomes.map(({ done }) => done)).toEqual([true, true, true])
-  expect((await open(superUser, working)).replacedBy).toBeNull()
+  expect((await openSolution(superUser, openCfgId)).replacedBy).toBeNull()
   const { undo } = await superUser.call('solution/restore', { cfgids })
-  expect((await open(superUser, other)).statusId).toBe('11')
+  expect((await openSolution(superUser, secondStandard)).statusId).toBe('11')
   await applyUndo(superUser, undo)
-  expect((await open(superUser, one)).replacedBy).toEqual({ cfgId: replacement, name: 'Shared successor' })
-  expect((await open(superUser, working)).statusId).toBe('7')
+  expect((await openSolution(superUser, firstStandard)).replacedBy).toEqual({
+    cfgId: replacement,
+    name: 'Shared successor',
+  })
+  expect((await openSolution(superUser, openCfgId)).statusId).toBe('7')
 })

@@ -1,6 +1,6 @@
 /**
- * Tests what a copy of a solution, a duplicate of a design and an inserted design take with them: each table that belongs to a solution or a
- * design is either taken or named with the reason why not.
+ * Tests what a copy of a solution, a duplicate of a design and an inserted design contain: each table that belongs to a solution or a
+ * design is either copied or named with the reason why not.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
-interface Taken {
-  /** `taken`, or why it stays behind. */
+interface CopyRule {
+  /** What a copy of a solution does with the table: `taken`, or why not. */
   readonly copy: string
-  /** What a duplicate in the same solution and a design inserted into another one take; `ofSolution` is no design's. */
+  /** The same for a duplicate and an inserted design; `ofSolution` marks a table that belongs to no design. */
   readonly design: string
 }
 
@@ -21,7 +21,7 @@ const ofSale = {
   design: 'ofSolution',
 }
 
-const tables: Readonly<Record<string, Taken>> = {
+const tables: Readonly<Record<string, CopyRule>> = {
   approval_clock: ofWorkflow,
   approval_step: ofWorkflow,
   auto_approval_decision: ofWorkflow,
@@ -92,7 +92,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('every table that names a solution or a design says whether it is copied', async () => {
+test('every table that names a solution or a design is listed here with whether it is copied', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct columns.table_name as table
     from information_schema.columns as columns
@@ -107,10 +107,10 @@ test('every table that names a solution or a design says whether it is copied', 
   expect(Object.keys(tables).toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
 })
 
-/** A solution of sales in which every table that is taken has a row. */
+/** Finds a solution of sales and fills it with what a copy should contain. */
 async function fillSource(): Promise<string> {
   const { db } = portal
-  const found = await db
+  const sourceSolution = await db
     .selectFrom('solution')
     .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
     .innerJoin('design', 'design.solution_id', 'solution.id')
@@ -122,7 +122,7 @@ async function fillSource(): Promise<string> {
     .orderBy('solution.id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { id: cfgId, company_id: companyId, owner_id: userId } = found
+  const { id: cfgId, company_id: companyId, owner_id: userId } = sourceSolution
   const now = portal.now()
   const designs = await db
     .selectFrom('design')
@@ -169,7 +169,7 @@ async function fillSource(): Promise<string> {
   return cfgId
 }
 
-test('a copy of a solution takes notes, links between its designs and attached files', async () => {
+test('a copy of a solution contains notes, links between its designs and attached files', async () => {
   const cfgId = await fillSource()
   const { solution } = await superUser.call('solution/copy', {
     cfgId,
@@ -195,7 +195,7 @@ test('a copy of a solution takes notes, links between its designs and attached f
   expect(before.links).toHaveLength(1)
 })
 
-/** Notes by position, and links with positions in place of ids, so that those of a copy can be compared. */
+/** Reads notes by position, and links with positions in place of ids, so that those of a copy can be compared. */
 async function readNotesAndLinks(cfgId: string) {
   const designs = await portal.db
     .selectFrom('design')
@@ -203,7 +203,7 @@ async function readNotesAndLinks(cfgId: string) {
     .where('solution_id', '=', cfgId)
     .orderBy('position')
     .execute()
-  const place = (id: string) => designs.findIndex((design) => design.id === id)
+  const getPosition = (id: string) => designs.findIndex((design) => design.id === id)
   const { links, design_ids: ids } = await portal.db
     .selectFrom('solution_links')
     .select(['links', 'design_ids'])
@@ -211,12 +211,12 @@ async function readNotesAndLinks(cfgId: string) {
     .executeTakeFirstOrThrow()
   return {
     notes: designs.map(({ notes }) => notes),
-    links: links.map((link) => ({ ...link, from: place(link.from), to: place(link.to) })),
-    known: ids.map(place),
+    links: links.map((link) => ({ ...link, from: getPosition(link.from), to: getPosition(link.to) })),
+    linkedDesigns: ids.map(getPosition),
   }
 }
 
-test('a copy of some designs keeps the links between them and no link that leads nowhere', async () => {
+test('a copy of a single design has no link to the designs that were not copied', async () => {
   const cfgId = await fillSource()
   const [first] = await portal.db
     .selectFrom('design')
@@ -249,13 +249,13 @@ test('a solution keeps its own customer when designs of another one are inserted
     .limit(1)
     .executeTakeFirstOrThrow()
   const otherId = await createSolution(sales)
-  const before = await readCustomer(otherId)
-  // Designs are for whom the solution is that they come into; the customer of their origin is none of its matter.
+  const customerBefore = await readCustomer(otherId)
+  // An inserted design is for the customer of the solution that it is inserted into, not for that of its origin.
   await sales.call('solution/insert', { cfgId: otherId, designs: [{ cfgId, desId }] })
-  expect(await readCustomer(otherId)).toEqual(before)
+  expect(await readCustomer(otherId)).toEqual(customerBefore)
 })
 
-test('a duplicate and an inserted design take the notes', async () => {
+test('a duplicate and an inserted design have the notes of the original', async () => {
   const cfgId = await fillSource()
   const [first] = await portal.db
     .selectFrom('design')

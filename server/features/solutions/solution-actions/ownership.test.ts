@@ -3,6 +3,7 @@
  * undo.
  */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleColleagues } from '../../../db/seed/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -60,40 +61,40 @@ describe('taking ownership', () => {
 
   test('can be reverted by the former owner within seven days', async () => {
     const cfgId = await makeSolution(portal, { owner: 'approver' })
-    const late = await makeSolution(portal, { owner: 'approver' })
-    for (const id of [cfgId, late]) await browsers.sales.call('solution/grab', { cfgid: id })
-    const stranger = await refusal(browsers.super.call('solution/takeBack', { cfgid: cfgId }))
-    expect(stranger.details['unmet']).toEqual(['grabbedFromYou'])
+    const lateCfgId = await makeSolution(portal, { owner: 'approver' })
+    for (const id of [cfgId, lateCfgId]) await browsers.sales.call('solution/grab', { cfgid: id })
+    const strangerError = await refusal(browsers.super.call('solution/takeBack', { cfgid: cfgId }))
+    expect(strangerError.details['unmet']).toEqual(['grabbedFromYou'])
     const { solution } = await browsers.approver.call('solution/takeBack', { cfgid: cfgId })
     expect(solution.userDetails.usrId).toBe(getAccountId('approver'))
-    portal.wait(8 * 86_400_000)
+    portal.wait(8 * dayMilliseconds)
     browsers = await signInAll()
-    const error = await refusal(browsers.approver.call('solution/takeBack', { cfgid: late }))
-    expect(error.details['unmet']).toEqual(['withinSevenDays'])
+    const lateError = await refusal(browsers.approver.call('solution/takeBack', { cfgid: lateCfgId }))
+    expect(lateError.details['unmet']).toEqual(['withinSevenDays'])
   })
 
-  test('requires the permission and the region, and excludes own solutions and those one decides on', async () => {
-    const own = await makeSolution(portal, { owner: 'sales' })
-    const elsewhere = await makeSolution(portal, {
+  test('requires the permission and the region, and is refused for own solutions and those that the person decides on', async () => {
+    const ownCfgId = await makeSolution(portal, { owner: 'sales' })
+    const otherRegionCfgId = await makeSolution(portal, {
       owner: 'super',
       country_code: 'JP',
       region_id: 'international',
     })
-    const europe = await makeSolution(portal, { owner: 'super' })
-    const received = await makeSolution(portal, {
+    const europeCfgId = await makeSolution(portal, { owner: 'super' })
+    const receivedCfgId = await makeSolution(portal, {
       owner: 'super',
       status: 'received',
       approver_id: getAccountId('sales'),
     })
-    expect((await getTakeOverRefusal(browsers.sales, own)).details['unmet']).toEqual(['notYourOwn'])
-    expect((await getTakeOverRefusal(browsers.sales, elsewhere)).status).toBe(404)
-    expect((await getTakeOverRefusal(browsers.approver, europe)).details['reason']).toBe(
+    expect((await getTakeOverRefusal(browsers.sales, ownCfgId)).details['unmet']).toEqual(['notYourOwn'])
+    expect((await getTakeOverRefusal(browsers.sales, otherRegionCfgId)).status).toBe(404)
+    expect((await getTakeOverRefusal(browsers.approver, europeCfgId)).details['reason']).toBe(
       'PERMISSION_NEEDS_A_RIGHT',
     )
-    expect((await getTakeOverRefusal(browsers.sales, received)).details['unmet']).toEqual([
+    expect((await getTakeOverRefusal(browsers.sales, receivedCfgId)).details['unmet']).toEqual([
       'approverMustNotOwn',
     ])
-    expect((await getTakeOverRefusal(browsers.partner, europe)).status).toBe(404)
+    expect((await getTakeOverRefusal(browsers.partner, europeCfgId)).status).toBe(404)
   })
 
   test('is limited to the company for partners', async () => {
@@ -117,43 +118,49 @@ describe('taking ownership', () => {
 
 describe('transferring ownership', () => {
   test('allows an owner to choose anybody internal and to keep full access or none', async () => {
-    const [kept, left] = [
+    const [sharedCfgId, unsharedCfgId] = [
       await makeSolution(portal, { owner: 'sales' }),
       await makeSolution(portal, { owner: 'sales' }),
     ]
     const usrId = getAccountId('super')
-    const first = await browsers.sales.call('solution/transfer', { cfgid: kept, usrId })
-    expect(first.solution?.userDetails.usrId).toBe(usrId)
-    await browsers.sales.call('solution/transfer', { cfgid: left, usrId, keepAccess: false })
-    expect((await browsers.sales.call('solution/share/list', { cfgid: kept })).data).toHaveLength(1)
-    expect((await browsers.super.call('solution/share/list', { cfgid: left })).data).toEqual([])
+    const transfer = await browsers.sales.call('solution/transfer', { cfgid: sharedCfgId, usrId })
+    expect(transfer.solution?.userDetails.usrId).toBe(usrId)
+    await browsers.sales.call('solution/transfer', { cfgid: unsharedCfgId, usrId, keepAccess: false })
+    expect((await browsers.sales.call('solution/share/list', { cfgid: sharedCfgId })).data).toHaveLength(1)
+    expect((await browsers.super.call('solution/share/list', { cfgid: unsharedCfgId })).data).toEqual([])
     // Only an owner can transfer a solution, so the previous owner cannot undo it by the same call.
-    expect(first.undo).toEqual([])
+    expect(transfer.undo).toEqual([])
   })
 
   test('is limited to company and internal people for partners, and to internal people for engineers', async () => {
-    const theirs = await makeSolution(portal, { owner: 'partner' })
-    const outside = await refusal(
-      browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: getColleagueId('Haruto Kitano') }),
+    const partnerCfgId = await makeSolution(portal, { owner: 'partner' })
+    const error = await refusal(
+      browsers.partner.call('solution/transfer', {
+        cfgid: partnerCfgId,
+        usrId: getColleagueId('Haruto Kitano'),
+      }),
     )
-    expect([outside.status, outside.details['reason']]).toEqual([403, 'PERMISSION_CONDITION_NOT_MET'])
+    expect([error.status, error.details['reason']]).toEqual([403, 'PERMISSION_CONDITION_NOT_MET'])
     await browsers.partner.call('solution/transfer', {
-      cfgid: theirs,
+      cfgid: partnerCfgId,
       usrId: getColleagueId('Sabine Krüger'),
     })
-    const own = await makeSolution(portal, { owner: 'engineer' })
+    const engineerCfgId = await makeSolution(portal, { owner: 'engineer' })
     expect(
       (
         await refusal(
-          browsers.engineer.call('solution/transfer', { cfgid: own, usrId: getAccountId('partner') }),
+          browsers.engineer.call('solution/transfer', {
+            cfgid: engineerCfgId,
+            usrId: getAccountId('partner'),
+          }),
         )
       ).status,
     ).toBe(403)
-    await browsers.engineer.call('solution/transfer', { cfgid: own, usrId: getAccountId('sales') })
-    expect(await getOwnerId(own)).toBe(getAccountId('sales'))
+    await browsers.engineer.call('solution/transfer', { cfgid: engineerCfgId, usrId: getAccountId('sales') })
+    expect(await getOwnerId(engineerCfgId)).toBe(getAccountId('sales'))
   })
 
-  test("lets a user administrator transfer a leaver's solutions unseen, with a result each and an undo", async () => {
+  test("lets a user administrator transfer a leaver's solutions without seeing them, with a result for each and an undo", async () => {
     const leaver = getColleagueId('Astrid Nyström')
     const ids = [
       await makeSolution(portal, { owner: 'sales' }),
@@ -179,7 +186,7 @@ describe('transferring ownership', () => {
     expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_OUTSIDE_YOUR_SCOPE'])
   })
 
-  test('is rejected to nobody, to people who may not own solutions and to the deciding approver', async () => {
+  test('is rejected to unknown people, to people who may not own solutions and to the deciding approver', async () => {
     const cfgId = await makeSolution(portal, {
       owner: 'sales',
       status: 'received',
@@ -189,10 +196,10 @@ describe('transferring ownership', () => {
       const error = await refusal(browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId }))
       expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['UNKNOWN_PERSON', 'usrId'])
     }
-    const byApprover = await refusal(
+    const approverError = await refusal(
       browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId: getAccountId('approver') }),
     )
-    expect(byApprover.details['unmet']).toEqual(['approverMustNotOwn'])
+    expect(approverError.details['unmet']).toEqual(['approverMustNotOwn'])
   })
 })
 
@@ -206,15 +213,15 @@ describe('sharing', () => {
     const usrId = getAccountId('partner')
     const share = async (level: 'read' | 'restricted' | 'full' | null) =>
       await browsers.sales.call('solution/share', { cfgid: cfgId, people: [{ usrId, level }] })
-    const seen = async () => (await browsers.partner.call('solution/configId', { id: cfgId })).actions
+    const readActions = async () => (await browsers.partner.call('solution/configId', { id: cfgId })).actions
     expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
     await share('read')
-    expect(await seen()).toMatchObject({ edit: { allowed: false }, comment: { allowed: true } })
+    expect(await readActions()).toMatchObject({ edit: { allowed: false }, comment: { allowed: true } })
     const { undo, data } = await share('full')
     expect(data).toMatchObject([{ usrId, level: 'full' }])
-    expect(await seen()).toMatchObject({ edit: { allowed: true } })
+    expect(await readActions()).toMatchObject({ edit: { allowed: true } })
     await applyUndo(browsers.sales, undo)
-    expect(await seen()).toMatchObject({ edit: { allowed: false } })
+    expect(await readActions()).toMatchObject({ edit: { allowed: false } })
     await share(null)
     expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['shared', 'shared', 'shared', 'shared'])
@@ -224,13 +231,13 @@ describe('sharing', () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const people = [{ usrId: getAccountId('engineer'), level: 'read' as const }]
     await browsers.sales.call('solution/share', { cfgid: cfgId, people })
-    const again = await browsers.sales.call('solution/share', { cfgid: cfgId, people })
-    expect(again.undo).toEqual([])
+    const repeated = await browsers.sales.call('solution/share', { cfgid: cfgId, people })
+    expect(repeated.undo).toEqual([])
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['shared'])
     expect((await browsers.sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(1)
   })
 
-  test('rejects the owner, unknown people and those out of reach, and then shares with nobody', async () => {
+  test('rejects the owner, unknown people and those out of reach, and then shares with none of the people', async () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     const people = [
       { usrId: getColleagueId('Sabine Krüger'), level: 'read' as const },
@@ -268,7 +275,7 @@ describe('sharing', () => {
     expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toHaveLength(1)
   })
 
-  test('audits a refusal', async () => {
+  test('records a refusal in the audit log', async () => {
     const cfgId = await makeSolution(portal, { owner: 'super' })
     await refusal(
       browsers.sales.call('solution/share', {

@@ -21,20 +21,20 @@ test("a charge that would be too large in another country's currency blocks the 
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Large charge' })
   const charge = { cfgId, name: 'Freight', kind: 'amount', value: '150000000', rowVersion: 1 } as const
   await sales.call('solution/charge/add', charge)
-  const moved = sales.call('solution/settings/save', { cfgId, countryId: 'BD' })
-  expect(await refusal(moved)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+  const change = sales.call('solution/settings/save', { cfgId, countryId: 'BD' })
+  expect(await refusal(change)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
   expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
     countryId: 'DE',
     rowVersion: 2,
   })
-  const everything = await portal.signIn('super')
-  const copied = everything.call('solution/copy', {
+  const superUser = await portal.signIn('super')
+  const copy = superUser.call('solution/copy', {
     cfgId,
     newName: 'Copied',
     countryId: 'BD',
     withAdditionalCharges: true,
   })
-  expect(await refusal(copied)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+  expect(await refusal(copy)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
 })
 
 describe('solution settings', () => {
@@ -80,31 +80,41 @@ describe('solution settings', () => {
   })
 
   test('change the currency with the country, and need permission for another region', async () => {
-    const theirs = await makeSolution(portal, { owner: 'approver' })
-    await makeDesign(portal, theirs)
-    const near = await approver.call('solution/settings/save', { cfgId: theirs, countryId: 'NO' })
-    expect(near.solution).toMatchObject({ countryId: 'NO', currency: 'NOK' })
-    expect(near.designsToCheck).toHaveLength(1)
-    const far = await refusal(approver.call('solution/settings/save', { cfgId: theirs, countryId: 'JP' }))
-    expect([far.status, far.details['reason']]).toEqual([403, 'PERMISSION_NEEDS_A_RIGHT'])
-    expect((await approver.call('solution/settings/details', { cfgId: theirs })).otherRegion.allowed).toBe(
-      false,
+    const approverCfgId = await makeSolution(portal, { owner: 'approver' })
+    await makeDesign(portal, approverCfgId)
+    const sameRegion = await approver.call('solution/settings/save', {
+      cfgId: approverCfgId,
+      countryId: 'NO',
+    })
+    expect(sameRegion.solution).toMatchObject({ countryId: 'NO', currency: 'NOK' })
+    expect(sameRegion.designsToCheck).toHaveLength(1)
+    const otherRegionError = await refusal(
+      approver.call('solution/settings/save', { cfgId: approverCfgId, countryId: 'JP' }),
     )
-    const own = await makeSolution(portal, { owner: 'sales' })
-    const moved = await sales.call('solution/settings/save', { cfgId: own, countryId: 'JP' })
-    expect(moved.solution).toMatchObject({ countryId: 'JP', currency: 'JPY' })
+    expect([otherRegionError.status, otherRegionError.details['reason']]).toEqual([
+      403,
+      'PERMISSION_NEEDS_A_RIGHT',
+    ])
+    expect(
+      (await approver.call('solution/settings/details', { cfgId: approverCfgId })).otherRegion.allowed,
+    ).toBe(false)
+    const salesCfgId = await makeSolution(portal, { owner: 'sales' })
+    const otherRegion = await sales.call('solution/settings/save', { cfgId: salesCfgId, countryId: 'JP' })
+    expect(otherRegion.solution).toMatchObject({ countryId: 'JP', currency: 'JPY' })
   })
 
   test('reject a name in use, an unknown country and a closed status without losing input', async () => {
     await makeSolution(portal, { owner: 'sales', name: 'Used name' })
     const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Kept name' })
-    const taken = await refusal(sales.call('solution/settings/save', { cfgId, name: 'used NAME' }))
-    expect([taken.apiErrorCode, taken.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
-    const unknown = await refusal(sales.call('solution/settings/save', { cfgId, countryId: 'XX' }))
-    expect(unknown.fields[0]?.path).toBe('countryId')
-    const ordered = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-    const late = await refusal(sales.call('solution/settings/save', { cfgId: ordered, name: 'Too late' }))
-    expect(late.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    const nameError = await refusal(sales.call('solution/settings/save', { cfgId, name: 'used NAME' }))
+    expect([nameError.apiErrorCode, nameError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
+    const countryError = await refusal(sales.call('solution/settings/save', { cfgId, countryId: 'XX' }))
+    expect(countryError.fields[0]?.path).toBe('countryId')
+    const orderedCfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+    const statusError = await refusal(
+      sales.call('solution/settings/save', { cfgId: orderedCfgId, name: 'Too late' }),
+    )
+    expect(statusError.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     expect((await sales.call('solution/settings/details', { cfgId })).name).toBe('Kept name')
   })
 
@@ -122,34 +132,34 @@ describe('solution settings', () => {
   })
 })
 
-describe('marking as training', () => {
+describe('removing the training mark', () => {
   test('stops at warnings if asked to, and otherwise goes on and records them', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
     await makeDesign(portal, cfgId, { name: 'Hall T', price_complete: false })
-    const question = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
-    expect(question).toMatchObject({
+    const stopped = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
+    expect(stopped).toMatchObject({
       done: false,
       warnings: [{ warning: 'missingPrice', designs: ['Hall T'] }],
       solution: { training: true, rowVersion: 1 },
     })
-    const done = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
-    expect(done).toMatchObject({
+    const removed = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
+    expect(removed).toMatchObject({
       done: true,
       warnings: [{ warning: 'missingPrice', designs: ['Hall T'] }],
       solution: { training: false, rowVersion: 2 },
     })
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['training removed'])
-    const again = await refusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
-    expect(again.details['unmet']).toEqual(['isTraining'])
+    const secondError = await refusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
+    expect(secondError.details['unmet']).toEqual(['isTraining'])
   })
 
-  test('happens at once without warnings, and settings can set the mark but not remove it', async () => {
+  test('happens at once without warnings, and is not possible by the settings, which can only set it', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await makeDesign(portal, cfgId)
     await sales.call('solution/settings/save', { cfgId, training: true })
     const error = await refusal(sales.call('solution/settings/save', { cfgId, training: false }))
     expect(error.details['unmet']).toEqual(['trainingChecked'])
-    const made = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
-    expect(made.done).toBe(true)
+    const removed = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
+    expect(removed.done).toBe(true)
   })
 })

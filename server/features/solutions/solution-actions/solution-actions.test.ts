@@ -3,6 +3,7 @@
  * undo.
  */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount, listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const open = async (browser: TestBrowser, cfgId: string) =>
+const openSolution = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/configId', { id: cfgId })
 
 describe('copying a solution', () => {
@@ -36,7 +37,7 @@ describe('copying a solution', () => {
       valid_until: '2026-05-01',
     })
     await makeDesign(portal, source, { name: 'Hall A', quantity: 3, notes: 'about the first' })
-    const before = await open(sales, source)
+    const sourceBefore = await openSolution(sales, source)
     const { solution, undo } = await sales.call('solution/copy', { cfgId: source, newName: 'Copied' })
     expect(solution).toMatchObject({
       name: 'Copied',
@@ -49,10 +50,10 @@ describe('copying a solution', () => {
     expect(data).toMatchObject([{ desName: 'Hall A', quantity: 3, rowVersion: 1 }])
     const notes = await sales.call('design/design-notes', { designId: data[0]?.desId ?? '' })
     expect(notes.notes).toBe('about the first')
-    expect(await open(sales, source)).toEqual(before)
+    expect(await openSolution(sales, source)).toEqual(sourceBefore)
     expect(await listHistoryKinds(portal, solution.cfgId)).toEqual(['create'])
     await applyUndo(sales, undo)
-    expect((await open(sales, solution.cfgId)).statusId).toBe('7')
+    expect((await openSolution(sales, solution.cfgId)).statusId).toBe('7')
   })
 
   test('to another country needs permission and uses its currency', async () => {
@@ -64,23 +65,28 @@ describe('copying a solution', () => {
     expect([error.status, error.details['reason']]).toEqual([403, 'PERMISSION_NEEDS_A_RIGHT'])
     const answer = await sales.call('solution/copy', { cfgId: source, newName: 'Abroad', countryId: 'NO' })
     expect(answer.solution).toMatchObject({ countryId: 'NO', currency: 'NOK' })
-    // It was configured for Germany.
+    // The design was configured for Germany.
     expect(answer.designsToCheck).toHaveLength(1)
     expect(answer.designsToCheck).not.toContain(designId)
-    const charges = await refusal(
+    const chargesError = await refusal(
       sales.call('solution/copy', { cfgId: source, newName: 'With', withAdditionalCharges: true }),
     )
-    expect(charges.details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(chargesError.details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
   })
 
   test("rejects by field a name in use and an unknown country, and hides other companies' solutions", async () => {
     const source = await makeSolution(portal, { owner: 'sales', name: 'Source of copies' })
-    const taken = await refusal(sales.call('solution/copy', { cfgId: source, newName: 'SOURCE OF COPIES' }))
-    expect([taken.apiErrorCode, taken.fields[0]?.path]).toEqual(['NAME_TAKEN', 'newName'])
-    const unknown = await refusal(
+    const nameError = await refusal(
+      sales.call('solution/copy', { cfgId: source, newName: 'SOURCE OF COPIES' }),
+    )
+    expect([nameError.apiErrorCode, nameError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'newName'])
+    const countryError = await refusal(
       sales.call('solution/copy', { cfgId: source, newName: 'X', countryId: 'XX' }),
     )
-    expect([unknown.apiErrorCode, unknown.fields[0]?.path]).toEqual(['UNKNOWN_COUNTRY', 'countryId'])
+    expect([countryError.apiErrorCode, countryError.fields[0]?.path]).toEqual([
+      'UNKNOWN_COUNTRY',
+      'countryId',
+    ])
     expect((await refusal(partner.call('solution/copy', { cfgId: source, newName: 'X' }))).status).toBe(404)
   })
 })
@@ -99,7 +105,7 @@ describe('archiving and restoring', () => {
       const archived = await sales.call('solution/archive', { cfgid: cfgId })
       expect(archived.solution).toMatchObject({ statusId: '7', rowVersion: 2 })
       await applyUndo(sales, archived.undo)
-      expect(await open(sales, cfgId)).toMatchObject({ statusId, rowVersion: 3 })
+      expect(await openSolution(sales, cfgId)).toMatchObject({ statusId, rowVersion: 3 })
       expect(await listHistoryKinds(portal, cfgId)).toEqual(['archive', 'restore'])
     },
   )
@@ -139,7 +145,7 @@ describe('archiving and restoring', () => {
         solution_id: cfgId,
         company_id: getAccount('sales').companyId,
         kind: 'status change',
-        at: new Date(portal.now().getTime() - 29 * 86_400_000),
+        at: new Date(portal.now().getTime() - 29 * dayMilliseconds),
         user_id: getAccount('order-desk').id,
         changes: JSON.stringify({ status: { from: 'approved', to: 'ordered' } }),
       })
@@ -151,39 +157,39 @@ describe('archiving and restoring', () => {
     ])
     const several = await sales.call('solution/archive', { cfgids: [cfgId] })
     expect(several.outcomes[0]?.error?.unmet).toEqual(['acknowledgedLongAgo'])
-    portal.wait(86_400_000)
+    portal.wait(dayMilliseconds)
     sales = await portal.signIn('sales')
     superUser = await portal.signIn('super')
     partner = await portal.signIn('partner')
     expect((await sales.call('solution/archive', { cfgid: cfgId })).solution?.statusId).toBe('7')
   })
 
-  test('of a list gives a result each, and what was done can be undone', async () => {
-    const fine = await makeSolution(portal, { owner: 'sales' })
-    const submitted = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
-    const others = await makeSolution(portal, { owner: 'partner' })
-    const hidden = randomUUID()
+  test('of several solutions gives a result for each, and what was done can be undone', async () => {
+    const openCfgId = await makeSolution(portal, { owner: 'sales' })
+    const submittedCfgId = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
+    const partnerCfgId = await makeSolution(portal, { owner: 'partner' })
+    const unknownCfgId = randomUUID()
     const { outcomes, undo, solution } = await sales.call('solution/archive', {
-      cfgids: [fine, submitted, others, hidden],
+      cfgids: [openCfgId, submittedCfgId, partnerCfgId, unknownCfgId],
     })
     expect(solution).toBeNull()
     expect(outcomes.map(({ cfgId, done, error }) => [cfgId, done, error?.apiErrorCode])).toEqual([
-      [fine, true, undefined],
-      [submitted, false, 'STATUS_NOT_ALLOWED'],
-      [others, false, 'FORBIDDEN'],
-      [hidden, false, 'NOT_FOUND'],
+      [openCfgId, true, undefined],
+      [submittedCfgId, false, 'STATUS_NOT_ALLOWED'],
+      [partnerCfgId, false, 'FORBIDDEN'],
+      [unknownCfgId, false, 'NOT_FOUND'],
     ])
     expect(outcomes[1]?.error?.status).toBe('submitted')
     expect(outcomes[3]?.name).toBe('')
     await applyUndo(sales, undo)
-    expect((await open(sales, fine)).statusId).toBe('1')
+    expect((await openSolution(sales, openCfgId)).statusId).toBe('1')
   })
 
   test('rejects by field neither or both of cfgid and cfgids, and more than a hundred', async () => {
-    const none = await refusal(sales.call('solution/archive', {}))
-    expect([none.apiErrorCode, none.fields[0]?.path]).toEqual(['INVALID_INPUT', 'cfgid'])
-    const many = Array.from({ length: 101 }, () => randomUUID())
-    expect((await refusal(sales.call('solution/archive', { cfgids: many }))).fields[0]).toMatchObject({
+    const error = await refusal(sales.call('solution/archive', {}))
+    expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'cfgid'])
+    const tooManyIds = Array.from({ length: 101 }, () => randomUUID())
+    expect((await refusal(sales.call('solution/archive', { cfgids: tooManyIds }))).fields[0]).toMatchObject({
       path: 'cfgids',
       code: 'too_big',
     })
@@ -203,12 +209,15 @@ describe('archiving and restoring', () => {
     expect((await engineer.call('solution/archived/report', { searchText: 'new hall' })).data).toEqual([])
   })
 
-  test('succeeds once of two at the same time, and tells the other that the status no longer allows it', async () => {
+  test('succeeds for one of two simultaneous requests, and refuses the other because of the status', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => sales.call('solution/archive', { cfgid: cfgId })),
     )
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.toSorted((one, other) => one.status.localeCompare(other.status))).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { apiErrorCode: 'STATUS_NOT_ALLOWED' } },
+    ])
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['archive'])
   })
 })
@@ -221,12 +230,12 @@ describe('standards', () => {
     expect(refused.details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
     const { solution, undo } = await superUser.call('solution/makeStandard', { cfgid: cfgId })
     expect(solution).toMatchObject({ statusId: '11', opportunityNumber: null })
-    expect((await open(partner, cfgId)).actions.copy).toEqual({ allowed: true })
+    expect((await openSolution(partner, cfgId)).actions.copy).toEqual({ allowed: true })
     const quantity = { cfgId, desId: designId, quantity: 2 }
     expect((await refusal(sales.call('design/quantity', quantity))).status).toBe(403)
     await superUser.call('design/quantity', quantity)
     await applyUndo(superUser, undo)
-    expect(await open(sales, cfgId)).toMatchObject({ statusId: '1' })
+    expect(await openSolution(sales, cfgId)).toMatchObject({ statusId: '1' })
     expect((await refusal(partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
   })
 
@@ -235,7 +244,7 @@ describe('standards', () => {
     ['notTraining', { training: true }, {}],
     ['partsSellable', { price_complete: false }, {}],
     ['noCustomPart', {}, { bill: JSON.stringify([{ id: 'a', partNumber: 'C', kind: 'A', quantity: 1 }]) }],
-  ] as const)('cannot be made where %s does not hold', async (condition, columns, design) => {
+  ] as const)('cannot be made if the condition %s does not hold', async (condition, columns, design) => {
     const cfgId = await makeSolution(portal, { owner: 'sales', ...columns })
     await makeDesign(portal, cfgId, design)
     const error = await refusal(superUser.call('solution/makeStandard', { cfgid: cfgId }))

@@ -23,12 +23,12 @@ const regions = ['europe', 'north-america', 'international', 'china'] as const
 
 let portal: TestPortal
 const browsers = new Map<Username, TestBrowser>()
-const ids: string[] = []
+const solutionIds: string[] = []
 beforeAll(async () => {
   portal = await createTestPortal()
   for (const username of usernames) browsers.set(username, await portal.signIn(username))
   for (let number = 0; number < 21; number += 1)
-    ids.push(
+    solutionIds.push(
       await makeSolution(
         { db: portal.db, now: portal.now },
         { owner: usernames[number % 3] ?? 'sales', name: `Solution ${number}` },
@@ -68,7 +68,7 @@ type Filter = z.input<(typeof calls)['solutions/list/filter']['input']>['filter'
 const createInput = (filter: Filter) => ({ filter, paging: {} })
 
 /** Reads the list from the database, past the cache. */
-async function read(username: Username, filter: Filter) {
+async function readFromDatabase(username: Username, filter: Filter) {
   const { answer } = await listSolutions(
     createTestCaller(await getUser(username), { db: portal.db, clock: portal.now }),
     z.parse(calls['solutions/list/filter'].input, createInput(filter)),
@@ -77,7 +77,7 @@ async function read(username: Username, filter: Filter) {
 }
 
 /** Requests the list from the portal, which may answer from the cache. */
-async function ask(username: Username, filter: Filter) {
+async function requestList(username: Username, filter: Filter) {
   const browser = browsers.get(username)
   if (browser === undefined) throw new Error(`${username} is not signed in`)
   return await browser.call('solutions/list/filter', createInput(filter))
@@ -85,7 +85,7 @@ async function ask(username: Username, filter: Filter) {
 
 type Change = (solution: string, person: string, draw: number) => Promise<unknown>
 
-const setSolution =
+const createColumnChange =
   (column: string, value: (draw: number, person: string) => string): Change =>
   async (solution, person, draw) =>
     await sql`update solution set ${sql.raw(column)} = ${sql.raw(value(draw, person))}, row_version = row_version + 1
@@ -95,20 +95,20 @@ const distributorId = getAccount('distributor').companyId
 
 /** Every kind of change that a list can show, and some that it cannot. */
 const changes: Readonly<Record<string, Change>> = {
-  name: setSolution('name', (draw) => `'Named ' || ${draw} || ' ' || id`),
-  owner: setSolution('owner_id', (_draw, person) => `'${person}'`),
-  company: setSolution(
+  name: createColumnChange('name', (draw) => `'Named ' || ${draw} || ' ' || id`),
+  owner: createColumnChange('owner_id', (_draw, person) => `'${person}'`),
+  company: createColumnChange(
     'company_id',
     (draw) => `'${getAccount(usernames[draw % usernames.length] ?? 'sales').companyId}'`,
   ),
-  region: setSolution('region_id', (draw) => `'${regions[draw % regions.length]}'`),
-  status: setSolution(
+  region: createColumnChange('region_id', (draw) => `'${regions[draw % regions.length]}'`),
+  status: createColumnChange(
     'status',
     (draw) => `'${solutionStatuses.filter((status) => status !== 'archived')[draw % 8]}'`,
   ),
-  approver: setSolution('approver_id', (_draw, person) => `'${person}'`),
-  tss: setSolution('tss_requested', (draw) => String(draw % 2 === 0)),
-  price: setSolution('price', (draw) => String(draw)),
+  approver: createColumnChange('approver_id', (_draw, person) => `'${person}'`),
+  tss: createColumnChange('tss_requested', (draw) => String(draw % 2 === 0)),
+  price: createColumnChange('price', (draw) => String(draw)),
   archive: async (solution, person) =>
     await sql`update solution set archived_by = ${person}, previous_status = 'open', status = 'archived' where id = ${solution}`.execute(
       portal.db,
@@ -140,7 +140,7 @@ const changes: Readonly<Record<string, Change>> = {
     await sql`update user_account set last_used_at = now() where id = ${person}`.execute(portal.db),
   delete: async (solution) => await sql`delete from solution where id = ${solution}`.execute(portal.db),
   create: async (_solution, _person, draw) => {
-    ids.push(
+    solutionIds.push(
       await makeSolution(
         { db: portal.db, now: portal.now },
         { owner: usernames[draw % 3] ?? 'sales', name: `Made ${draw}` },
@@ -149,74 +149,76 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-const kinds = Object.keys(changes)
+const changeNames = Object.keys(changes)
 
 test('after any change, the next list of every user equals the one in the database', async () => {
   const people = usernames.map((username) => getAccount(username).id)
-  const questions: (readonly [Username, Filter])[] = []
+  const listRequests: (readonly [Username, Filter])[] = []
   for (const username of usernames) {
     const groups = listAllowedGroups(await getUser(username))
-    for (const group of listGroups.filter((one) => groups.includes(one)))
-      questions.push([username, { group }])
+    for (const group of listGroups.filter((candidate) => groups.includes(candidate)))
+      listRequests.push([username, { group }])
   }
   const change = fc.record({
-    kind: fc.constantFrom(...kinds),
+    kind: fc.constantFrom(...changeNames),
     solution: fc.nat(1000),
     person: fc.constantFrom(...people),
     draw: fc.nat(1_000_000),
   })
-  const askAll = async () => await Promise.all(questions.map(async (question) => await ask(...question)))
+  const requestAll = async () =>
+    await Promise.all(listRequests.map(async (listRequest) => await requestList(...listRequest)))
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (drawn) => {
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (drawnChanges) => {
       // All lists are cached before the change, so that the test finds any that is not dropped.
-      await askAll()
-      for (const { kind, solution, person, draw } of drawn)
-        await changes[kind]?.(ids[solution % ids.length] ?? '', person, draw)
-      const answers = await askAll()
-      for (const [index, [username, filter]] of questions.entries())
-        expect(answers[index]).toEqual(await read(username, filter))
+      await requestAll()
+      for (const { kind, solution, person, draw } of drawnChanges)
+        await changes[kind]?.(solutionIds[solution % solutionIds.length] ?? '', person, draw)
+      const answers = await requestAll()
+      for (const [index, [username, filter]] of listRequests.entries())
+        expect(answers[index]).toEqual(await readFromDatabase(username, filter))
     }),
     { numRuns: atLength ? 100 : 4 },
   )
 })
 
 test('with concurrent reads and writes, a list includes everything that was committed before the request', async () => {
-  const written = new Map<Username, number>()
+  const committedNumbers = new Map<Username, number>()
   const writers = ['sales', 'super', 'partner'] as const
-  const own = new Map<Username, string>()
+  const writesPerWriter = 40
+  const ownSolutions = new Map<Username, string>()
   for (const writer of writers)
-    own.set(
+    ownSolutions.set(
       writer,
       await makeSolution({ db: portal.db, now: portal.now }, { owner: writer, name: `${writer} 0` }),
     )
-  const writing = new Set<Username>(writers)
-  const write = async (writer: Username, other: Username) => {
-    const transaction = async (number: number, solution: string | undefined, name: string) =>
+  const activeWriters = new Set<Username>(writers)
+  const write = async (writer: Username, editor: Username) => {
+    const commitName = async (number: number, solution: string | undefined, name: string) =>
       await portal.db.transaction().execute(async (db) => {
         await db
           .updateTable('solution')
-          .set({ name, last_editor_id: getAccount(other).id })
+          .set({ name, last_editor_id: getAccount(editor).id })
           .where('id', '=', solution ?? '')
           .execute()
         // Some transactions commit late, so that changes become visible in another order than they are numbered.
         if (number % 3 === 0) await sql`select pg_sleep(0.005)`.execute(db)
       })
-    for (let number = 1; number <= 40; number += 1) {
-      await transaction(number, own.get(writer), `${writer} ${number}`)
-      written.set(writer, number)
+    for (let number = 1; number <= writesPerWriter; number += 1) {
+      await commitName(number, ownSolutions.get(writer), `${writer} ${number}`)
+      committedNumbers.set(writer, number)
     }
-    writing.delete(writer)
+    activeWriters.delete(writer)
   }
-  let answers = 0
+  let answerCount = 0
   const watch = async (username: Username, filter: Filter, sees: readonly Username[]) => {
-    while (writing.size > 0) {
-      const before = new Map(written)
-      const { solutions } = await ask(username, filter)
-      answers += 1
+    while (activeWriters.size > 0) {
+      const committedBefore = new Map(committedNumbers)
+      const { solutions } = await requestList(username, filter)
+      answerCount += 1
       for (const writer of sees) {
-        const row = solutions.find(({ cfgId }) => cfgId === own.get(writer))
-        const counted = Number(row?.name.split(' ')[1])
-        expect(counted).toBeGreaterThanOrEqual(before.get(writer) ?? 0)
+        const row = solutions.find(({ cfgId }) => cfgId === ownSolutions.get(writer))
+        const shownNumber = Number(row?.name.split(' ')[1])
+        expect(shownNumber).toBeGreaterThanOrEqual(committedBefore.get(writer) ?? 0)
       }
     }
   }
@@ -231,17 +233,19 @@ test('with concurrent reads and writes, a list includes everything that was comm
     watch('partner', { group: 'my' }, ['partner']),
     watch('partner', { group: 'company' }, ['partner']),
   ])
-  expect(answers).toBeGreaterThan(writers.length * 40)
+  expect(answerCount).toBeGreaterThan(writers.length * writesPerWriter)
   for (const writer of writers)
-    expect(await ask(writer, { group: 'my' })).toEqual(await read(writer, { group: 'my' }))
+    expect(await requestList(writer, { group: 'my' })).toEqual(
+      await readFromDatabase(writer, { group: 'my' }),
+    )
 })
 
 test('a solution that is shared while it is being changed shows the change to its reader', async () => {
   const { db } = portal
   const solution = await makeSolution({ db, now: portal.now }, { owner: 'sales', name: 'Before' })
-  const shared = { group: 'shared' } as const
+  const sharedFilter = { group: 'shared' } as const
   const getName = async () =>
-    (await ask('engineer', shared)).solutions.find(({ cfgId }) => cfgId === solution)?.name
+    (await requestList('engineer', sharedFilter)).solutions.find(({ cfgId }) => cfgId === solution)?.name
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('solution').set({ name: 'After' }).where('id', '=', solution).execute()
     // Neither transaction sees the other: the share is committed first, and the change does not name its reader as a topic.
@@ -257,50 +261,50 @@ describe('a cached list', () => {
     for (let number = 0; number < 10; number += 1)
       await makeSolution({ db, now }, { owner: 'super', name: `Stored once ${number}` })
     const filter = { group: 'my', searchText: 'Stored once' } as const
-    const expected = await read('super', filter)
+    const expected = await readFromDatabase('super', filter)
     const { bytes: before } = portal.app.services.responseCache.getSize()
     const browser = browsers.get('super')
-    const room: number[] = []
-    const forms = [
+    const cachedBytes: number[] = []
+    const encodings = [
       ['identity', (body: Buffer) => body],
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
       ['identity', (body: Buffer) => body],
       ['br', brotliDecompressSync],
     ] as const
-    for (const [accepted, expand] of forms) {
+    for (const [encoding, decompress] of encodings) {
       const answer = await browser?.inject({
         method: 'POST',
         url: toRoutePattern(calls['solutions/list/filter']),
         headers: {
-          'accept-encoding': accepted,
+          'accept-encoding': encoding,
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
           'sec-fetch-site': 'same-origin',
         },
         payload: createInput(filter),
       })
-      expect(answer?.headers['content-encoding'] ?? 'identity').toBe(accepted)
+      expect(answer?.headers['content-encoding'] ?? 'identity').toBe(encoding)
       expect(answer?.headers.vary).toBe('Accept-Encoding')
       const body = answer?.rawPayload ?? Buffer.alloc(0)
-      expect(JSON.parse(String(expand(body)))).toEqual(JSON.parse(JSON.stringify(expected)))
-      room.push(portal.app.services.responseCache.getSize().bytes - before)
+      expect(JSON.parse(String(decompress(body)))).toEqual(JSON.parse(JSON.stringify(expected)))
+      cachedBytes.push(portal.app.services.responseCache.getSize().bytes - before)
     }
-    const [plain = 0, brotli = 0, gzip = 0, ...again] = room
-    expect(again).toEqual([plain, brotli])
+    const [plain = 0, brotli = 0, gzip = 0, ...repeatedBytes] = cachedBytes
+    expect(repeatedBytes).toEqual([plain, brotli])
     expect(Math.max(brotli, gzip)).toBeLessThan(plain)
   })
 
   test('is sent again to the same user only, without reading it from the database', async () => {
     const before = portal.app.services.responseCache.getSize()
-    await ask('tss', { group: 'my', searchText: 'never asked before' })
-    await ask('tss', { group: 'my', searchText: 'never asked before' })
-    await ask('sales', { group: 'my', searchText: 'never asked before' })
+    await requestList('tss', { group: 'my', searchText: 'never asked before' })
+    await requestList('tss', { group: 'my', searchText: 'never asked before' })
+    await requestList('sales', { group: 'my', searchText: 'never asked before' })
     expect(portal.app.services.responseCache.getSize().answers).toBe(before.answers + 2)
   })
 
-  test('is not one of solutions that expire within some days, because time alone changes it', async () => {
+  test('is not stored for a filter by days until expiry, because time alone changes such a list', async () => {
     const before = portal.app.services.responseCache.getSize().answers
-    await ask('sales', { group: 'my', expiresWithinDays: 30 })
+    await requestList('sales', { group: 'my', expiresWithinDays: 30 })
     expect(portal.app.services.responseCache.getSize().answers).toBe(before)
   })
 })

@@ -1,38 +1,24 @@
 /** Tests that a row of the list stays the same until the time at which it is predicted to change. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SignedInUser } from '../../../http/identity.ts'
 import { getAccount } from '../../../testing/solutions.ts'
+import { getSampleUser } from '../../../testing/test-caller.ts'
 import { getNextChange, toPageRows } from './present.ts'
 import type { ListRecord } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
-const day = 24 * 60 * 60 * 1000
 
-function getUser(username: string): SignedInUser {
-  const person = getAccount(username)
-  return {
-    ...person,
-    baseRole: person.role,
-    roleFlags: person.roleFlags ?? [],
-    accessFlags: person.accessFlags ?? [],
-    regionIds: person.regions,
-    email: '',
-    countryCode: person.country,
-    companyName: '',
-  }
-}
-
-const user = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(getUser))
+const arbitraryUser = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(getSampleUser))
 
 /** Generates moments in days from now, most of them near one of the given days. */
 const drawMoments = (...near: readonly number[]) =>
   fc
     .tuple(fc.constantFrom(...near), fc.integer({ min: -2000, max: 2000 }))
-    .map(([around, thousandths]) => new Date(now.getTime() + (around + thousandths / 1000) * day))
+    .map(([around, thousandths]) => new Date(now.getTime() + (around + thousandths / 1000) * dayMilliseconds))
 
-const record = fc
+const arbitraryRecord = fc
   .record({
     status: fc.constantFrom(...solutionStatuses),
     country: fc.constantFrom('DE', 'US', 'KI', 'AS', 'JP', 'IN'),
@@ -88,22 +74,29 @@ const record = fc
 
 test('a row stays the same until the computed moment of its next change', () => {
   fc.assert(
-    fc.property(user, record, fc.double({ min: 0, max: 1, noNaN: true }), (who, row, share) => {
-      const end = Math.min(getNextChange(row, now), now.getTime() + 40 * day)
-      expect(end).toBeGreaterThan(now.getTime())
-      const last = end - 1
-      const between = now.getTime() + Math.floor((last - now.getTime()) * share)
-      const seen = toPageRows(who, [row], now)
-      expect(toPageRows(who, [row], new Date(between))).toEqual(seen)
-      expect(toPageRows(who, [row], new Date(last))).toEqual(seen)
-    }),
+    fc.property(
+      arbitraryUser,
+      arbitraryRecord,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (viewer, row, fraction) => {
+        const end = Math.min(getNextChange(row, now), now.getTime() + 40 * dayMilliseconds)
+        expect(end).toBeGreaterThan(now.getTime())
+        const last = end - 1
+        const between = now.getTime() + Math.floor((last - now.getTime()) * fraction)
+        const rowsNow = toPageRows(viewer, [row], now)
+        expect(toPageRows(viewer, [row], new Date(between))).toEqual(rowsNow)
+        expect(toPageRows(viewer, [row], new Date(last))).toEqual(rowsNow)
+      },
+    ),
     { numRuns: 2000 },
   )
 })
 
-test('the moment of the next change is not too early, apart from an ageing price', () => {
-  const row = { price: '1.000', priced_at: new Date(now.getTime() - 29 * day), grabbed_at: null }
-  expect(getNextChange({ ...row, valid_until: null, country_code: 'DE' }, now)).toBe(now.getTime() + day + 1)
+test('a row with a price changes when the price is thirty days old, and a row without price and dates never does', () => {
+  const row = { price: '1.000', priced_at: new Date(now.getTime() - 29 * dayMilliseconds), grabbed_at: null }
+  expect(getNextChange({ ...row, valid_until: null, country_code: 'DE' }, now)).toBe(
+    now.getTime() + dayMilliseconds + 1,
+  )
   expect(getNextChange({ ...row, price: null, valid_until: null, country_code: 'DE' }, now)).toBe(
     Number.POSITIVE_INFINITY,
   )

@@ -1,5 +1,6 @@
 /** Tests every filter with every group and order: PostgreSQL returns the same rows as a simple filter on an array. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { listGroups } from '@design-portal/contract/solution-list-options.ts'
 import { foldText } from '@design-portal/domain/normalize.ts'
 import { shippedFamilyPrefixes } from '@design-portal/domain/products/families.ts'
@@ -10,7 +11,7 @@ import { solutionStatuses, statuses, systemId } from '@design-portal/domain/work
 import { languages } from '@design-portal/i18n/languages.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestCaller } from '../../../testing/test-caller.ts'
+import { createTestCaller, getSampleUser } from '../../../testing/test-caller.ts'
 import { createSeededDraw } from '../../../db/seed/draw.ts'
 import { sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
@@ -19,9 +20,9 @@ import { listAllowedGroups } from '../filters/list-groups.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { listSolutions } from './list-solutions.ts'
 import { listSortColumns } from './order.ts'
-import { compareRows, euros, isOrderKnown, type Sorting } from './testing.ts'
+import { compareRows, eurosByCurrency, isOrderKnown, type Sorting } from './testing.ts'
 
-const size = 400
+const rowCount = 400
 
 interface Row {
   readonly id: string
@@ -51,7 +52,7 @@ let rows: readonly Row[]
 beforeAll(async () => {
   portal = await createTestPortal()
   rows = drawRows(portal.now())
-  await store(portal, rows)
+  await insertRows(portal, rows)
   await portal.db
     .insertInto('product_family')
     .values({ prefix: unusedFamily, position: 8, names: '{"en": "Empty"}', updated_by: null })
@@ -85,12 +86,12 @@ const words = ['Hall', 'Zürich', '東京', 'Ünal', '--- spare', '(2) UPS', 'wi
 
 function drawRows(now: Date): readonly Row[] {
   const draw = createSeededDraw(7)
-  const account = () => draw.pick(sampleAccounts)
-  return Array.from({ length: size }, (_, number) => {
-    const owner = account()
+  const drawAccount = () => draw.pick(sampleAccounts)
+  return Array.from({ length: rowCount }, (_, number) => {
+    const owner = drawAccount()
     const status = draw.pick(solutionStatuses)
     const country = draw.pick(Object.keys(regions))
-    const staged = draw.chance(0.7)
+    const hasOpportunity = draw.chance(0.7)
     return {
       id: `b0000000-0000-4000-8000-${String(draw.integer(0, 999)).padStart(4, '0')}${String(number).padStart(8, '0')}`,
       ownerId: owner.id,
@@ -99,27 +100,29 @@ function drawRows(now: Date): readonly Row[] {
       country,
       region: regions[country] ?? '',
       status,
-      archivedBy: status === 'archived' ? account().id : null,
+      archivedBy: status === 'archived' ? drawAccount().id : null,
       training: draw.chance(0.2),
-      opportunity: staged ? `OP-${draw.integer(100000, 999999)}-${draw.integer(1000000, 1000020)}` : null,
-      stage: staged ? draw.integer(0, 7) : null,
+      opportunity: hasOpportunity
+        ? `OP-${draw.integer(100000, 999999)}-${draw.integer(1000000, 1000020)}`
+        : null,
+      stage: hasOpportunity ? draw.integer(0, 7) : null,
       price: draw.chance(0.8) ? draw.integer(0, 20) : null,
-      currency: draw.pick(Object.keys(euros)),
-      updated: new Date(now.getTime() - draw.integer(0, 400) * 24 * 60 * 60 * 1000),
-      approver: draw.chance(0.4) ? account().id : null,
+      currency: draw.pick(Object.keys(eurosByCurrency)),
+      updated: new Date(now.getTime() - draw.integer(0, 400) * dayMilliseconds),
+      approver: draw.chance(0.4) ? drawAccount().id : null,
       validUntil: draw.chance(0.8)
-        ? new Date(now.getTime() + draw.integer(-10, 60) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+        ? new Date(now.getTime() + draw.integer(-10, 60) * dayMilliseconds).toISOString().slice(0, 10)
         : null,
       tss: draw.chance(0.2),
       types: configuratorTypes.map(({ id }) => id).filter(() => draw.chance(0.15)),
-      shares: draw.chance(0.3) ? [account().id] : [],
-      distributors: draw.chance(0.2) ? [account().companyId] : [],
+      shares: draw.chance(0.3) ? [drawAccount().id] : [],
+      distributors: draw.chance(0.2) ? [drawAccount().companyId] : [],
     }
   })
 }
 
-async function store({ db }: TestPortal, all: readonly Row[]): Promise<void> {
-  for (const row of all) {
+async function insertRows({ db }: TestPortal, newRows: readonly Row[]): Promise<void> {
+  for (const row of newRows) {
     await db
       .insertInto('solution')
       .values({
@@ -162,19 +165,7 @@ async function store({ db }: TestPortal, all: readonly Row[]): Promise<void> {
   }
 }
 
-const users: readonly SignedInUser[] = sampleAccounts.map((person) => ({
-  id: person.id,
-  baseRole: person.role,
-  roleFlags: person.roleFlags ?? [],
-  accessFlags: person.accessFlags ?? [],
-  companyId: person.companyId,
-  regionIds: person.regions,
-  name: person.name,
-  email: `${person.username}@design-portal.example`,
-  username: person.username,
-  countryCode: person.country,
-  companyName: '',
-}))
+const users = sampleAccounts.map(({ username }) => getSampleUser(username))
 
 type Filter = SolutionFilter & { readonly group: (typeof listGroups)[number] }
 
@@ -188,8 +179,8 @@ function isMatch(
   filter: Filter,
   { now, emails }: { readonly now: Date; readonly emails: ReadonlyMap<string, string> },
 ): boolean {
-  const meets = (types: readonly number[]) => types.some((type) => row.types.includes(type))
-  const emailIs = (email: string | undefined, id: string | null) =>
+  const hasAnyType = (types: readonly number[]) => types.some((type) => row.types.includes(type))
+  const isEmailOf = (email: string | undefined, id: string | null) =>
     email === undefined ||
     email === '' ||
     (id !== null && emails.get(id)?.toLowerCase() === email.toLowerCase())
@@ -202,31 +193,30 @@ function isMatch(
   return (
     isInGroup(row, user, filter.group) &&
     !(filter.hideTrnSoln && row.training) &&
-    emailIs(filter.solutionOwnerEmail, row.ownerId) &&
-    emailIs(filter.solutionApproverEmail, approver) &&
+    isEmailOf(filter.solutionOwnerEmail, row.ownerId) &&
+    isEmailOf(filter.solutionApproverEmail, approver) &&
     (!filter.solutionApproverId || filter.solutionApproverId === approver) &&
     (ids.includes('0') || isAmong(ids, statuses[row.status].statusId)) &&
     isAmong(filter.countries, row.country) &&
     isAmong(filter.regions, row.region) &&
     isAmong(filter.solOpptyStage, row.stage) &&
-    (!filter.configTypes?.length || meets(filter.configTypes)) &&
+    (!filter.configTypes?.length || hasAnyType(filter.configTypes)) &&
     (!filter.productFamilies?.length ||
-      meets(filter.productFamilies.flatMap((family) => typesByFamily[family] ?? []))) &&
+      hasAnyType(filter.productFamilies.flatMap((family) => typesByFamily[family] ?? []))) &&
     (products.length === 0 ||
-      meets(configuratorTypes.filter(({ key }) => products.includes(key)).map(({ id }) => id))) &&
+      hasAnyType(configuratorTypes.filter(({ key }) => products.includes(key)).map(({ id }) => id))) &&
     hasWords([row.name, owner, row.opportunity ?? ''], filter.searchText) &&
     (!filter.solOpptyText ||
       (row.opportunity !== null && hasWords([row.opportunity], filter.solOpptyText))) &&
     (filter.expiresWithinDays === undefined ||
-      (expires !== null && expires <= now.getTime() + filter.expiresWithinDays * 24 * 60 * 60 * 1000))
+      (expires !== null && expires <= now.getTime() + filter.expiresWithinDays * dayMilliseconds))
   )
 }
 
 function getExpiry(row: Row): number | null {
-  if (row.status === 'open' || row.status === 'returned')
-    return row.updated.getTime() + 365 * 24 * 60 * 60 * 1000
+  if (row.status === 'open' || row.status === 'returned') return row.updated.getTime() + 365 * dayMilliseconds
   if (row.status !== 'approved' && row.status !== 'autoApproved') return null
-  return row.validUntil === null ? null : Date.parse(`${row.validUntil}T00:00:00Z`) + 24 * 60 * 60 * 1000
+  return row.validUntil === null ? null : Date.parse(`${row.validUntil}T00:00:00Z`) + dayMilliseconds
 }
 
 /** Whether a search text matches, as the contract defines it. */
@@ -263,7 +253,7 @@ function isInGroup(row: Row, user: SignedInUser, group: Filter['group']): boolea
 const drawSome = <Value>(values: readonly Value[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 }), { nil: undefined, freq: 2 })
 const drawMaybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 })
-const someone = drawMaybe(
+const optionalEmail = drawMaybe(
   fc.constantFrom(
     ...sampleAccounts.map(({ username }) => `${username.toUpperCase()}@design-portal.example`),
     'nobody@design-portal.example',
@@ -272,8 +262,8 @@ const someone = drawMaybe(
 
 const filterTerms = {
   hideTrnSoln: fc.boolean(),
-  solutionOwnerEmail: someone,
-  solutionApproverEmail: someone,
+  solutionOwnerEmail: optionalEmail,
+  solutionApproverEmail: optionalEmail,
   solutionApproverId: drawMaybe(fc.constantFrom('', ...sampleAccounts.map(({ id }) => id))),
   status: drawSome(['0', ...solutionStatuses.map((status) => statuses[status].statusId)]),
   configTypes: drawSome(configuratorTypes.map(({ id }) => id)),
@@ -309,56 +299,59 @@ const filterTerms = {
   solOpptyText: drawMaybe(fc.constantFrom('', 'op', 'OP-12', '-10', '000', '--', 'hall', '1')),
   expiresWithinDays: drawMaybe(fc.integer({ min: 1, max: 365 })),
 } satisfies { readonly [Term in keyof SolutionFilter]: fc.Arbitrary<SolutionFilter[Term]> }
-const filters = fc.record(filterTerms)
+const arbitraryFilters = fc.record(filterTerms)
 
-/** A filter with many terms matches nothing, so each filter has at most three. */
-const fewTerms = fc
-  .tuple(filters, fc.subarray(Object.keys(filterTerms), { minLength: 1, maxLength: 3 }))
-  .map(([filter, kept]): SolutionFilter => ({
+/** Filters with at most three terms, because one with many terms matches nothing. */
+const filtersWithFewTerms = fc
+  .tuple(arbitraryFilters, fc.subarray(Object.keys(filterTerms), { minLength: 1, maxLength: 3 }))
+  .map(([filter, keptTerms]): SolutionFilter => ({
     hideTrnSoln: false,
     ...Object.fromEntries(
-      Object.entries(filter).filter(([term, value]) => kept.includes(term) && value !== undefined),
+      Object.entries(filter).filter(([term, value]) => keptTerms.includes(term) && value !== undefined),
     ),
   }))
 
-test.each(listGroups)('group %s: every filter, order and page matches a plain filter', async (group) => {
-  const emails = new Map(
-    (await portal.db.selectFrom('user_account').select(['id', 'email']).execute()).map(({ id, email }) => [
-      id,
-      email,
-    ]),
-  )
-  const allowed = users.filter((user) => listAllowedGroups(user).includes(group))
-  await fc.assert(
-    fc.asyncProperty(
-      fc
-        .constantFrom(...allowed)
-        .chain((user) =>
-          fc.record({ user: fc.constant(user), column: fc.constantFrom(...listSortColumns(user)) }),
-        ),
-      fewTerms,
-      fc.boolean(),
-      fc.constantFrom(...languages),
-      async ({ user, column }, terms, descending, lang) => {
-        const filter = { ...terms, group }
-        const expected = rows
-          .filter((row) => isMatch(row, user, filter, { now: portal.now(), emails }))
-          .toSorted((one, other) => compareRows(one, other, { column, descending, lang }))
-        const read = await readAll(user, filter, { column, descending, lang })
-        expect(read.total).toBe(expected.length)
-        expect(read.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-        if (isOrderKnown(column)) expect(read.ids).toEqual(expected.map(({ id }) => id))
-        expect(read.idsByNumber).toEqual(read.ids)
-      },
-    ),
-    { numRuns: 40, seed: 20_260_302 },
-  )
-})
+test.each(listGroups)(
+  'in the group %s, every filter, order and page gives what a plain filter of an array gives',
+  async (group) => {
+    const emails = new Map(
+      (await portal.db.selectFrom('user_account').select(['id', 'email']).execute()).map(({ id, email }) => [
+        id,
+        email,
+      ]),
+    )
+    const allowedUsers = users.filter((user) => listAllowedGroups(user).includes(group))
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .constantFrom(...allowedUsers)
+          .chain((user) =>
+            fc.record({ user: fc.constant(user), column: fc.constantFrom(...listSortColumns(user)) }),
+          ),
+        filtersWithFewTerms,
+        fc.boolean(),
+        fc.constantFrom(...languages),
+        async ({ user, column }, terms, descending, lang) => {
+          const filter = { ...terms, group }
+          const expected = rows
+            .filter((row) => isMatch(row, user, filter, { now: portal.now(), emails }))
+            .toSorted((one, other) => compareRows(one, other, { column, descending, lang }))
+          const list = await readAll(user, filter, { column, descending, lang })
+          expect(list.total).toBe(expected.length)
+          expect(list.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+          if (isOrderKnown(column)) expect(list.ids).toEqual(expected.map(({ id }) => id))
+          expect(list.idsByNumber).toEqual(list.ids)
+        },
+      ),
+      { numRuns: 40, seed: 20_260_302 },
+    )
+  },
+)
 
 /** Reads every page twice: by cursor and by page number. */
 async function readAll(user: SignedInUser, filter: Filter, { lang, ...sorting }: Sorting) {
   const services = { db: portal.db, clock: portal.now }
-  const page = async (currentPage: number, after?: string) => {
+  const readPage = async (currentPage: number, after?: string) => {
     const { answer } = await listSolutions(createTestCaller(user, services), {
       filter,
       sorting,
@@ -367,17 +360,19 @@ async function readAll(user: SignedInUser, filter: Filter, { lang, ...sorting }:
     })
     return answer
   }
-  const first = await page(1)
+  const first = await readPage(1)
   const ids = first.solutions.map(({ cfgId }) => cfgId)
   const idsByNumber = [...ids]
   let cursor = first.paginationInfo.nextCursor
   for (let number = 2; cursor !== null; number += 1) {
-    const next = await page(number, cursor)
-    const same = await page(number)
-    ids.push(...next.solutions.map(({ cfgId }) => cfgId))
-    idsByNumber.push(...same.solutions.map(({ cfgId }) => cfgId))
-    expect(next.paginationInfo.nextCursor === null).toBe(same.paginationInfo.nextCursor === null)
-    cursor = next.paginationInfo.nextCursor
+    const pageByCursor = await readPage(number, cursor)
+    const pageByNumber = await readPage(number)
+    ids.push(...pageByCursor.solutions.map(({ cfgId }) => cfgId))
+    idsByNumber.push(...pageByNumber.solutions.map(({ cfgId }) => cfgId))
+    expect(pageByCursor.paginationInfo.nextCursor === null).toBe(
+      pageByNumber.paginationInfo.nextCursor === null,
+    )
+    cursor = pageByCursor.paginationInfo.nextCursor
   }
   return { ids, idsByNumber, total: first.paginationInfo.totalItems }
 }

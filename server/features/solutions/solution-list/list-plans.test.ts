@@ -8,16 +8,15 @@ import { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestCaller } from '../../../testing/test-caller.ts'
-import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
+import { createTestCaller, getSampleUser } from '../../../testing/test-caller.ts'
+import { loadPeople } from '../../../db/seed/people.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
-import type { SignedInUser } from '../../../http/identity.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { listSolutions } from './list-solutions.ts'
 
 /** Far more than a page and than the limit of counting, so that reading all solutions would be the wrong plan. */
-const solutions = 40_000
+const solutionCount = 40_000
 
 const computeMd5 = (number: number): string => createHash('md5').update(String(number)).digest('hex')
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
       case when number % 7 = 4 then 7 else number % 4 end, case when number % 7 = 6 then owner.id end,
       case when number % 500 = 0 then '{35}'::integer[] else '{27}' end,
       case when number = 4711 then 'OP-404711-1234567' else 'OP-5' || number || '-40' end
-    from generate_series(1, ${solutions}::integer) as number
+    from generate_series(1, ${solutionCount}::integer) as number
     join (
       select id, company_id, row_number() over (order by id) - 1 as place, count(*) over () as owners
       from user_account where base_role <> 'SY'
@@ -61,24 +60,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
 })
-
-function getUser(username: string): SignedInUser {
-  const person = sampleAccounts.find((sampleAccount) => sampleAccount.username === username)
-  if (person === undefined) throw new Error(`No sample account ${username}`)
-  return {
-    id: person.id,
-    baseRole: person.role,
-    roleFlags: person.roleFlags ?? [],
-    accessFlags: person.accessFlags ?? [],
-    companyId: person.companyId,
-    regionIds: person.regions,
-    name: person.name,
-    email: '',
-    username,
-    countryCode: person.country,
-    companyName: '',
-  }
-}
 
 interface PlanNode {
   readonly 'Node Type': string
@@ -106,21 +87,21 @@ async function explainList(
   descending = true,
 ) {
   const statements: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
-  const watched = new Kysely<Tables>({
+  const loggingDb = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query),
   })
   const {
     answer: { solutions: rows, paginationInfo },
-  } = await listSolutions(createTestCaller(getUser(username), { db: watched, clock: () => now }), {
+  } = await listSolutions(createTestCaller(getSampleUser(username), { db: loggingDb, clock: () => now }), {
     filter: z.parse(SolutionFilter, filter),
     paging: { currentPage: 1, sizePerPage: 50 },
     sorting: { column, descending },
     lang: 'de',
   })
-  const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
-  const pages = await Promise.all(ofSolutions.filter((query) => !isCount(query)).map(explainStatement))
-  const counts = await Promise.all(ofSolutions.filter(isCount).map(explainStatement))
+  const solutionStatements = statements.filter(({ sql: text }) => text.includes('"solution"'))
+  const pages = await Promise.all(solutionStatements.filter((query) => !isCount(query)).map(explainStatement))
+  const counts = await Promise.all(solutionStatements.filter(isCount).map(explainStatement))
   return { rows, paginationInfo, pages, counts }
 }
 
@@ -146,35 +127,35 @@ type List = readonly [
   filter: z.input<typeof SolutionFilter>,
 ]
 
-const all = { group: 'all' } as const
+const allGroup = { group: 'all' } as const
 
 const lists: readonly List[] = [
   ['of my own', 'sales', 'updateDate', { group: 'my' }],
   ['of my company', 'partner', 'updateDate', { group: 'company' }],
   ['shared with me', 'partner', 'updateDate', { group: 'shared' }],
   ['archived by me', 'sales', 'updateDate', { group: 'archivedByMe' }],
-  ['of a country', 'super', 'updateDate', { ...all, countries: ['JP'] }],
-  ['of a status in a country', 'super', 'updateDate', { ...all, status: ['3'], countries: ['DE'] }],
-  ['of a rare type by name', 'super', 'name', { ...all, configTypes: [35] }],
+  ['of a country', 'super', 'updateDate', { ...allGroup, countries: ['JP'] }],
+  ['of a status in a country', 'super', 'updateDate', { ...allGroup, status: ['3'], countries: ['DE'] }],
+  ['of a rare type by name', 'super', 'name', { ...allGroup, configTypes: [35] }],
   [
     'of a status and a stage that never meet',
     'super',
     'price',
-    { ...all, status: ['8'], solOpptyStage: [1] },
+    { ...allGroup, status: ['8'], solOpptyStage: [1] },
   ],
 ]
 
 // The count of a wide list stops at 10,001 solutions, and PostgreSQL may read them in any way.
-const wide: readonly List[] = [
-  ['of my regions', 'sales', 'updateDate', all],
-  ['of my regions by name', 'sales', 'name', all],
-  ['of a region by owner', 'super', 'userName', { ...all, regions: ['europe'] }],
-  ['without training', 'super', 'price', { ...all, hideTrnSoln: true }],
-  ['of a status from the oldest', 'super', 'updateDate', { ...all, status: ['1', '3'] }],
+const wideLists: readonly List[] = [
+  ['of my regions', 'sales', 'updateDate', allGroup],
+  ['of my regions by name', 'sales', 'name', allGroup],
+  ['of a region by owner', 'super', 'userName', { ...allGroup, regions: ['europe'] }],
+  ['without training', 'super', 'price', { ...allGroup, hideTrnSoln: true }],
+  ['of a status from the oldest', 'super', 'updateDate', { ...allGroup, status: ['1', '3'] }],
 ]
 
 test.each(lists)(
-  'the list %s is read from an index, page and count',
+  'the page and the count of the list %s are read from an index',
   async (_what, username, column, filter) => {
     for (const descending of [true, false]) {
       const { pages, counts } = await explainList(username, filter, column, descending)
@@ -184,8 +165,8 @@ test.each(lists)(
   },
 )
 
-test.each(wide)(
-  'the page %s is walked in order using the index only',
+test.each(wideLists)(
+  'the page of the list %s is read in order from an index alone',
   async (_what, username, column, filter) => {
     for (const descending of [true, false]) {
       const { paginationInfo, pages } = await explainList(username, filter, column, descending)
@@ -208,10 +189,10 @@ const orders: Readonly<Record<SortColumn, readonly [descending: string, ascendin
 }
 
 test.each(listKeys(orders))(
-  'all solutions by %s are walked in their index without sorting',
+  'all solutions by %s are read in order from the index of that column',
   async (column) => {
     for (const [index, descending] of [true, false].entries()) {
-      const { pages } = await explainList('super', all, column, descending)
+      const { pages } = await explainList('super', allGroup, column, descending)
       expect(pages).toHaveLength(1)
       expect(pages[0]?.indexes).toContain(orders[column][index])
       expect(pages[0]?.scans).toContain('Index Only Scan')
@@ -221,32 +202,39 @@ test.each(listKeys(orders))(
 
 test('a long narrowed list by country is in the order of the names in the language of the reader', async () => {
   for (const descending of [true, false]) {
-    const filter = { ...all, solOpptyStage: [0, 1, 2, 3, 7], countries: ['US', 'SE', 'DE'] }
+    const filter = { ...allGroup, solOpptyStage: [0, 1, 2, 3, 7], countries: ['US', 'SE', 'DE'] }
     const { rows, pages } = await explainList('super', filter, 'country', descending)
     expect(pages[0]?.indexes).toContain('solution_by_country')
     expect(new Set(rows.map(({ countryId }) => countryId))).toEqual(new Set([descending ? 'US' : 'DE']))
   }
 })
 
-const rare: readonly [what: string, searchText: string, found: number][] = [
-  ['of a text that nothing holds', 'no such solution', 0],
-  ['of a number in a name', computeMd5(4711), 1],
-  ['of two Chinese characters', '東京', 17],
-  ['of two Katakana', 'セン', 17],
-  ['of the beginning of a word', '東', 17],
-  ['of two letters that begin no word', 'zq', 0],
-  ['of a letter and signs', 'q--', 0],
-  ['of letters, a hyphen and digits', 'OP-40', 1],
+const rareSearches: readonly [what: string, searchText: string, matchCount: number][] = [
+  ['for a text that no solution contains', 'no such solution', 0],
+  ['for a number in a name', computeMd5(4711), 1],
+  ['for two Chinese characters', '東京', 17],
+  ['for two Katakana', 'セン', 17],
+  ['for the beginning of a word', '東', 17],
+  ['for two letters that begin no word', 'zq', 0],
+  ['for a letter and signs', 'q--', 0],
+  ['for letters, a hyphen and digits', 'OP-40', 1],
 ]
 
-const merged: readonly [...list: List, index: string, walks: number][] = [
-  ['of two statuses', 'super', 'updateDate', { ...all, status: ['1', '3'] }, 'solution_of_status', 2],
-  ['of three stages', 'super', 'updateDate', { ...all, solOpptyStage: [0, 1, 2] }, 'solution_of_stage', 3],
+const mergedLists: readonly [...list: List, index: string, scanCount: number][] = [
+  ['of two statuses', 'super', 'updateDate', { ...allGroup, status: ['1', '3'] }, 'solution_of_status', 2],
+  [
+    'of three stages',
+    'super',
+    'updateDate',
+    { ...allGroup, solOpptyStage: [0, 1, 2] },
+    'solution_of_stage',
+    3,
+  ],
   [
     'of countries',
     'super',
     'updateDate',
-    { ...all, countries: ['DE', 'FR', 'NO'] },
+    { ...allGroup, countries: ['DE', 'FR', 'NO'] },
     'solution_of_country',
     3,
   ],
@@ -254,7 +242,7 @@ const merged: readonly [...list: List, index: string, walks: number][] = [
     'of countries by name',
     'super',
     'name',
-    { ...all, countries: ['DE', 'FR', 'NO'] },
+    { ...allGroup, countries: ['DE', 'FR', 'NO'] },
     'solution_of_country_by_name',
     3,
   ],
@@ -262,29 +250,29 @@ const merged: readonly [...list: List, index: string, walks: number][] = [
     'of regions by owner',
     'super',
     'userName',
-    { ...all, regions: ['europe', 'international'] },
+    { ...allGroup, regions: ['europe', 'international'] },
     'solution_of_region_by_owner',
     2,
   ],
 ]
 
-test.each(merged)(
-  'the page %s is merged from one walk per branch',
-  async (...[, username, column, filter, index, walks]) => {
+test.each(mergedLists)(
+  'the page of the list %s is merged from one index scan for each value',
+  async (...[, username, column, filter, index, scanCount]) => {
     for (const descending of [true, false]) {
       const { pages } = await explainList(username, filter, column, descending)
       expect(pages).toHaveLength(1)
       const [page] = pages
       expect(page?.nodes).toContain('Merge Append')
-      expect(page?.indexes.filter((name) => name === index)).toHaveLength(walks)
+      expect(page?.indexes.filter((name) => name === index)).toHaveLength(scanCount)
       expect(page?.scans).not.toContain('Seq Scan')
     }
   },
 )
 
-test("one's own and shared solutions abroad are read before one's region, whose index is chosen", async () => {
+test('own and shared solutions abroad are read apart from those of the region, which come from its index', async () => {
   for (const descending of [true, false]) {
-    const { pages } = await explainList('sales', all, 'userName', descending)
+    const { pages } = await explainList('sales', allGroup, 'userName', descending)
     expect(pages).toHaveLength(1)
     const [page] = pages
     expect(page?.nodes.filter((node) => node === 'CTE Scan')).toHaveLength(2)
@@ -293,18 +281,18 @@ test("one's own and shared solutions abroad are read before one's region, whose 
   }
 })
 
-test('a small counted set is read by ids, and an empty one not at all', async () => {
-  const few = { ...all, status: ['1'], countries: ['DE'], configTypes: [35] }
+test('a small list that was counted is read by ids, and an empty one not at all', async () => {
+  const narrowFilter = { ...allGroup, status: ['1'], countries: ['DE'], configTypes: [35] }
   for (const column of ['updateDate', 'name', 'price'] as const) {
-    const { rows, paginationInfo, pages } = await explainList('super', few, column)
+    const { rows, paginationInfo, pages } = await explainList('super', narrowFilter, column)
     expect(rows.length).toBe(Math.min(50, paginationInfo.totalItems))
     expect(pages.map(({ indexes }) => indexes.filter((name) => name.startsWith('solution_')))).toEqual([
       ['solution_pkey', 'solution_pkey'],
     ])
   }
-  const none = await explainList('super', { ...all, status: ['8'], solOpptyStage: [1] }, 'name')
-  expect(none.paginationInfo).toMatchObject({ totalItems: 0, totalExact: true })
-  expect(none.pages).toEqual([])
+  const emptyList = await explainList('super', { ...allGroup, status: ['8'], solOpptyStage: [1] }, 'name')
+  expect(emptyList.paginationInfo).toMatchObject({ totalItems: 0, totalExact: true })
+  expect(emptyList.pages).toEqual([])
 })
 
 test('solutions with chosen distributors have their own index', async () => {
@@ -319,7 +307,7 @@ test('solutions with chosen distributors have their own index', async () => {
 })
 
 test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'] as const)(
-  'the distributor index alone gives the first in the order of %s',
+  'the first solutions with distributors by %s are read from the distributor index alone',
   async (column) => {
     const { pages } = await explainList('super', { group: 'distributor' }, column)
     expect(pages).toHaveLength(1)
@@ -333,7 +321,11 @@ test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'
 )
 
 test('a search in a region uses the trigram index and no index of all active solutions', async () => {
-  const { pages, counts } = await explainList('sales', { ...all, searchText: computeMd5(4711) }, 'updateDate')
+  const { pages, counts } = await explainList(
+    'sales',
+    { ...allGroup, searchText: computeMd5(4711) },
+    'updateDate',
+  )
   for (const { indexes } of [...pages, ...counts]) {
     expect(
       indexes.filter((name) => name.startsWith('solution_') && !name.startsWith('solution_share')),
@@ -341,22 +333,29 @@ test('a search in a region uses the trigram index and no index of all active sol
   }
 })
 
-test.each(rare)('the search %s uses the trigram index only', async (_what, searchText, found) => {
-  for (const column of ['updateDate', 'name'] as const) {
-    const { rows, paginationInfo, pages, counts } = await explainList('super', { ...all, searchText }, column)
-    expect(paginationInfo).toMatchObject({ totalItems: found, totalExact: true })
-    expect(rows).toHaveLength(found)
-    expect(pages).toHaveLength(1)
-    for (const { scans, indexes } of [...pages, ...counts]) {
-      expect(indexes).toContain('solution_search')
-      expect(scans).not.toContain('Seq Scan')
-      expect(scans).not.toContain('Index Only Scan')
+test.each(rareSearches)(
+  'the search %s uses the trigram index only',
+  async (_what, searchText, matchCount) => {
+    for (const column of ['updateDate', 'name'] as const) {
+      const { rows, paginationInfo, pages, counts } = await explainList(
+        'super',
+        { ...allGroup, searchText },
+        column,
+      )
+      expect(paginationInfo).toMatchObject({ totalItems: matchCount, totalExact: true })
+      expect(rows).toHaveLength(matchCount)
+      expect(pages).toHaveLength(1)
+      for (const { scans, indexes } of [...pages, ...counts]) {
+        expect(indexes).toContain('solution_search')
+        expect(scans).not.toContain('Seq Scan')
+        expect(scans).not.toContain('Index Only Scan')
+      }
     }
-  }
-})
+  },
+)
 
 test('a search for symbols alone uses the small index of names that begin with one', async () => {
-  const { rows, pages, counts } = await explainList('super', { ...all, searchText: '---' }, 'name')
+  const { rows, pages, counts } = await explainList('super', { ...allGroup, searchText: '---' }, 'name')
   expect(rows).toEqual([])
   for (const { indexes, scans } of [...pages, ...counts]) {
     expect(indexes).toContain('solution_by_sign')
@@ -365,9 +364,9 @@ test('a search for symbols alone uses the small index of names that begin with o
   }
 })
 
-test('the page of a text that nearly all contain is walked in order once that many are counted', async () => {
+test('the page of a search that nearly all solutions match is read in order once 10,000 are counted', async () => {
   for (const column of ['updateDate', 'name', 'price'] as const) {
-    const { paginationInfo, pages } = await explainList('super', { ...all, searchText: 'SITE' }, column)
+    const { paginationInfo, pages } = await explainList('super', { ...allGroup, searchText: 'SITE' }, column)
     expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
     expect(pages).toHaveLength(2)
     expect(pages[1]?.indexes).toContain(orders[column][0])
@@ -375,10 +374,10 @@ test('the page of a text that nearly all contain is walked in order once that ma
   }
 })
 
-test('entries at the far end of an order are collected after a bounded walk', async () => {
+test('matches at the far end of an order are collected after a bounded scan', async () => {
   const { rows, paginationInfo, pages } = await explainList(
     'super',
-    { ...all, searchText: 'Yonder' },
+    { ...allGroup, searchText: 'Yonder' },
     'name',
     false,
   )
@@ -389,7 +388,7 @@ test('entries at the far end of an order are collected after a bounded walk', as
   expect(pages[2]?.indexes).not.toContain('solution_by_name')
 })
 
-test('a search in a small list reads the list', async () => {
+test('a search in a small list reads that list and not the search index', async () => {
   const { paginationInfo, pages, counts } = await explainList('sales', { searchText: 'site' }, 'updateDate')
   expect(paginationInfo.totalItems).toBeGreaterThan(500)
   for (const { scans, indexes } of [...pages, ...counts]) {

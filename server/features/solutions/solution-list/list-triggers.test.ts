@@ -8,11 +8,9 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestCaller } from '../../../testing/test-caller.ts'
+import { createTestCaller, getSampleUser } from '../../../testing/test-caller.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
-import type { SignedInUser } from '../../../http/identity.ts'
-import { getAccount } from '../../../testing/solutions.ts'
 import { countGroups } from './count-groups.ts'
 import { listAllowedGroups } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
@@ -39,20 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
 })
-
-function getUser(username: string): SignedInUser {
-  const person = getAccount(username)
-  return {
-    ...person,
-    baseRole: person.role,
-    roleFlags: person.roleFlags ?? [],
-    accessFlags: person.accessFlags ?? [],
-    regionIds: person.regions,
-    email: '',
-    countryCode: person.country,
-    companyName: '',
-  }
-}
 
 async function insertSavedFilter(userId: string): Promise<string> {
   const id = randomUUID()
@@ -92,7 +76,7 @@ async function recordStatements(): Promise<void> {
     { filterId: savedFilterPlaceholder },
   ]
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
-    const user = getUser(username)
+    const user = getSampleUser(username)
     const groups = listAllowedGroups(user)
     const savedFilterId = await insertSavedFilter(user.id)
     for (const group of listGroups.filter((listGroup) => groups.includes(listGroup)))

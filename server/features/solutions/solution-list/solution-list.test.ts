@@ -3,6 +3,7 @@ import type { Sorting } from '@design-portal/contract/solution-list.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -17,7 +18,12 @@ afterAll(async () => {
   await portal.close()
 })
 
-const list = async (browser: TestBrowser, filter: object = {}, paging: object = {}, sorting?: Sorting) =>
+const listSolutions = async (
+  browser: TestBrowser,
+  filter: object = {},
+  paging: object = {},
+  sorting?: Sorting,
+) =>
   await browser.call('solutions/list/filter', {
     filter,
     paging,
@@ -25,10 +31,10 @@ const list = async (browser: TestBrowser, filter: object = {}, paging: object = 
   })
 
 const listRefusedFields = async (filter: object, paging: object = {}) =>
-  (await refusal(list(sales, filter, paging))).fields.map(({ path }) => path)
+  (await refusal(listSolutions(sales, filter, paging))).fields.map(({ path }) => path)
 
 test('numbers and texts are interchangeable in filters, and empty values do not filter', async () => {
-  const asNumbers = await list(sales, {
+  const asNumbers = await listSolutions(sales, {
     group: 'all',
     status: [1, 3],
     configTypes: [27],
@@ -36,7 +42,7 @@ test('numbers and texts are interchangeable in filters, and empty values do not 
     productFamilies: [1],
     hideTrnSoln: true,
   })
-  const asTexts = await list(sales, {
+  const asTexts = await listSolutions(sales, {
     group: 'all',
     status: ['1', '3'],
     configTypes: ['27'],
@@ -46,7 +52,7 @@ test('numbers and texts are interchangeable in filters, and empty values do not 
   })
   expect(asNumbers.solutions.length).toBeGreaterThan(3)
   expect(asTexts.solutions).toEqual(asNumbers.solutions)
-  const empty = await list(sales, {
+  const empty = await listSolutions(sales, {
     group: 'all',
     status: [],
     countries: [],
@@ -56,10 +62,10 @@ test('numbers and texts are interchangeable in filters, and empty values do not 
     solutionApproverId: '',
     hideTrnSoln: 'false',
   })
-  expect(empty.paginationInfo).toEqual((await list(sales, { group: 'all' })).paginationInfo)
+  expect(empty.paginationInfo).toEqual((await listSolutions(sales, { group: 'all' })).paginationInfo)
 })
 
-test('unreadable filter values are rejected by field with a hint', async () => {
+test('unreadable filter values are rejected by field', async () => {
   expect(await listRefusedFields({ regions: ['atlantis'] })).toEqual(['filter.regions.0'])
   expect(await listRefusedFields({ countries: ['de'] })).toEqual(['filter.countries.0'])
   expect(await listRefusedFields({ countries: ['XX'] })).toEqual(['filter.countries.0'])
@@ -81,19 +87,19 @@ test.each([
   ['price', '1e9'],
   ['opportunityStatus', '99'],
   ['country', '\uD800'],
-] as const)('a cursor at %s %j, where there is no row, is rejected', async (column, value) => {
+] as const)('a cursor by %s at %j, which no row can have, is rejected', async (column, value) => {
   const sorting = { column, descending: false }
   const after = Buffer.from(JSON.stringify([column, false, value, '00000000-0000-4000-8000-000000000000']))
-  const error = await refusal(list(sales, {}, { after: after.toString('base64url') }, sorting))
+  const error = await refusal(listSolutions(sales, {}, { after: after.toString('base64url') }, sorting))
   expect(error.fields.map(({ path }) => path)).toEqual(['paging.after'])
 })
 
 test('a cursor of one order is rejected in another', async () => {
-  const { paginationInfo } = await list(sales, {}, { sizePerPage: 10 })
+  const { paginationInfo } = await listSolutions(sales, {}, { sizePerPage: 10 })
   const after = paginationInfo.nextCursor
   expect(after).not.toBeNull()
   const error = await refusal(
-    list(sales, {}, { sizePerPage: 10, after }, { column: 'name', descending: true }),
+    listSolutions(sales, {}, { sizePerPage: 10, after }, { column: 'name', descending: true }),
   )
   expect(error.fields[0]?.path).toBe('paging.after')
 })
@@ -101,22 +107,24 @@ test('a cursor of one order is rejected in another', async () => {
 test('people who see no net prices cannot sort by them, in the list or in an export', async () => {
   const engineer = await portal.signIn('engineer')
   const byPrice = { column: 'price', descending: true } as const
-  expect((await list(sales)).sortColumns).toContain('price')
-  expect((await list(engineer)).sortColumns).not.toContain('price')
-  const refused = [{ path: 'sorting.column', code: 'not_allowed' }]
-  expect((await refusal(list(engineer, {}, {}, byPrice))).fields).toMatchObject(refused)
-  const inFile = engineer.call('solutions/list/export', { filter: {}, format: 'csv', sorting: byPrice })
-  expect((await refusal(inFile)).fields).toMatchObject(refused)
-  expect((await list(engineer, {}, {}, { column: 'name', descending: false })).groups).toContain('my')
+  expect((await listSolutions(sales)).sortColumns).toContain('price')
+  expect((await listSolutions(engineer)).sortColumns).not.toContain('price')
+  const refusedFields = [{ path: 'sorting.column', code: 'not_allowed' }]
+  expect((await refusal(listSolutions(engineer, {}, {}, byPrice))).fields).toMatchObject(refusedFields)
+  const exportCall = engineer.call('solutions/list/export', { filter: {}, format: 'csv', sorting: byPrice })
+  expect((await refusal(exportCall)).fields).toMatchObject(refusedFields)
+  expect((await listSolutions(engineer, {}, {}, { column: 'name', descending: false })).groups).toContain(
+    'my',
+  )
 })
 
-test('a row shows the total of its bill and how reliable its price is', async () => {
+test('a row shows whether it has a bill and how reliable its price is', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'Nothing in it', countryId: 'NO' })
   expect(await sales.call('solutions/cfgid', { cfgid: cfgId })).toMatchObject({
     configTypes: [],
     reports: { hasBill: false, priceStatus: 'none', pricedAt: null },
   })
-  const { solutions } = await list(sales, { group: 'all', configTypes: [27] })
+  const { solutions } = await listSolutions(sales, { group: 'all', configTypes: [27] })
   for (const { price, priceComplete, reports } of solutions) {
     expect(reports.hasBill).toBe(true)
     expect(reports.priceStatus === 'none').toBe(price === null)
@@ -131,10 +139,10 @@ test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
   'every row of %s offers the same actions as its details page',
   async (username) => {
     const browser = await portal.signIn(username)
-    const { groups } = await list(browser)
+    const { groups } = await listSolutions(browser)
     const verdicts = new Set<boolean>()
     for (const group of groups) {
-      const { solutions, actionSets } = await list(browser, { group }, { sizePerPage: 10 })
+      const { solutions, actionSets } = await listSolutions(browser, { group }, { sizePerPage: 10 })
       expect(new Set(actionSets.map((set) => JSON.stringify(set))).size).toBe(actionSets.length)
       for (const { cfgId, actionSet } of solutions) {
         const actions = actionSets[actionSet]!
@@ -151,7 +159,7 @@ test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
 )
 
 test('one row by its id equals the row of the list, and a hidden one is not found', async () => {
-  const { solutions, actionSets } = await list(sales, {}, { sizePerPage: 10 })
+  const { solutions, actionSets } = await listSolutions(sales, {}, { sizePerPage: 10 })
   const { actionSet, ...row } = solutions[0]!
   expect(await sales.call('solutions/cfgid', { cfgid: row.cfgId })).toEqual({
     ...row,
@@ -162,30 +170,33 @@ test('one row by its id equals the row of the list, and a hidden one is not foun
   )
 })
 
-test('the types of a solution follow its designs', async () => {
-  const { solutions } = await list(sales, { configTypes: [27] }, { sizePerPage: 10 })
+test('a row lists the configurator types that are stored for the designs of its solution', async () => {
+  const { solutions } = await listSolutions(sales, { configTypes: [27] }, { sizePerPage: 10 })
   const cfgId = solutions[0]?.cfgId ?? ''
-  const typesNow = async () => (await sales.call('solutions/cfgid', { cfgid: cfgId })).configTypes
-  expect(await typesNow()).toEqual([27])
-  const key = { solution_id: cfgId, company_id: 'c0000000-0000-4000-8000-000000000001' }
+  const readTypes = async () => (await sales.call('solutions/cfgid', { cfgid: cfgId })).configTypes
+  expect(await readTypes()).toEqual([27])
+  const key = { solution_id: cfgId, company_id: getAccount('sales').companyId }
   const types = [32, 0].map((type) => ({ ...key, configurator_type: type }))
   await portal.db.insertInto('solution_configurator_type').values(types).execute()
-  expect(await typesNow()).toEqual([0, 27, 32])
+  expect(await readTypes()).toEqual([0, 27, 32])
   await portal.db
     .deleteFrom('solution_configurator_type')
     .where('solution_id', '=', cfgId)
     .where('configurator_type', '!=', 32)
     .execute()
-  expect(await typesNow()).toEqual([32])
+  expect(await readTypes()).toEqual([32])
 })
 
 test('a solution lists the distributors chosen for it', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'To be quoted', countryId: 'NO' })
-  const { cfgId: other } = await sales.call('solution/create', { name: 'Not to be quoted', countryId: 'NO' })
+  const { cfgId: otherCfgId } = await sales.call('solution/create', {
+    name: 'Not to be quoted',
+    countryId: 'NO',
+  })
   const companies = await portal.db.selectFrom('company').select(['id']).orderBy('id').limit(2).execute()
   const { usrId } = await sales.call('login/current', {})
   const ids = companies.map(({ id }) => id)
-  const kept = async () =>
+  const readDistributorIds = async () =>
     (
       await portal.db
         .selectFrom('solution')
@@ -193,48 +204,51 @@ test('a solution lists the distributors chosen for it', async () => {
         .where('id', '=', cfgId)
         .executeTakeFirstOrThrow()
     ).distributor_ids
-  const inGroup = async () =>
-    (await list(sales, { group: 'distributor', searchText: 'be quoted' })).solutions.map((row) => row.cfgId)
-  expect(await inGroup()).toEqual([])
-  const chosen = { solution_id: cfgId, company_id: ids[0] ?? '', chosen_at: portal.now(), chosen_by: usrId }
+  const listGroupIds = async () =>
+    (await listSolutions(sales, { group: 'distributor', searchText: 'be quoted' })).solutions.map(
+      (row) => row.cfgId,
+    )
+  expect(await listGroupIds()).toEqual([])
+  const row = { solution_id: cfgId, company_id: ids[0] ?? '', chosen_at: portal.now(), chosen_by: usrId }
   await portal.db
     .insertInto('solution_distributor')
-    .values(ids.toReversed().map((id) => ({ ...chosen, distributor_id: id })))
+    .values(ids.toReversed().map((id) => ({ ...row, distributor_id: id })))
     .execute()
-  expect(await kept()).toEqual(ids)
-  expect(await inGroup()).toEqual([cfgId])
-  expect(await inGroup()).not.toContain(other)
+  expect(await readDistributorIds()).toEqual(ids)
+  expect(await listGroupIds()).toEqual([cfgId])
+  expect(await listGroupIds()).not.toContain(otherCfgId)
   await portal.db
     .deleteFrom('solution_distributor')
     .where('distributor_id', '=', ids[0] ?? '')
     .execute()
-  expect(await kept()).toEqual(ids.slice(1))
+  expect(await readDistributorIds()).toEqual(ids.slice(1))
   await portal.db.deleteFrom('solution_distributor').where('solution_id', '=', cfgId).execute()
-  expect(await inGroup()).toEqual([])
+  expect(await listGroupIds()).toEqual([])
 })
 
 test('a hyphen is matched where it occurs, in a name and in a number', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'Hall B-12 – Süd-West', countryId: 'NO' })
-  const found = async (searchText: string) =>
-    (await list(sales, { searchText })).solutions.some((row) => row.cfgId === cfgId)
-  for (const text of ['B-12', 'b-1', 'all b-', 'süd-w', 'D-W']) expect(await found(text), text).toBe(true)
-  for (const text of ['b12', 'b--12', 'bz12', '12-b', 'südwest']) expect(await found(text), text).toBe(false)
+  const isFound = async (searchText: string) =>
+    (await listSolutions(sales, { searchText })).solutions.some((row) => row.cfgId === cfgId)
+  for (const text of ['B-12', 'b-1', 'all b-', 'süd-w', 'D-W']) expect(await isFound(text), text).toBe(true)
+  for (const text of ['b12', 'b--12', 'bz12', '12-b', 'südwest'])
+    expect(await isFound(text), text).toBe(false)
 })
 
 test('groups are counted with the filter of the list', async () => {
   const filter = { status: ['1'] }
   const { groups } = await sales.call('solutions/list/groups', { filter })
-  expect(groups.map(({ group }) => group)).toEqual((await list(sales)).groups)
+  expect(groups.map(({ group }) => group)).toEqual((await listSolutions(sales)).groups)
   for (const { group, totalItems, totalExact } of groups) {
-    const { paginationInfo } = await list(sales, { ...filter, group })
+    const { paginationInfo } = await listSolutions(sales, { ...filter, group })
     expect([group, totalItems, totalExact]).toEqual([group, paginationInfo.totalItems, true])
   }
-  const mine = await partner.call('solutions/list/groups', { filter: {} })
-  expect(mine.groups.map(({ group }) => group)).not.toContain('all')
+  const partnerAnswer = await partner.call('solutions/list/groups', { filter: {} })
+  expect(partnerAnswer.groups.map(({ group }) => group)).not.toContain('all')
 })
 
 test('solutions I archived appear in my archive, whoever owned them', async () => {
-  const { solutions } = await list(partner, { group: 'my' }, { sizePerPage: 10 })
+  const { solutions } = await listSolutions(partner, { group: 'my' }, { sizePerPage: 10 })
   const cfgId = solutions[0]?.cfgId ?? ''
   const { usrId } = await sales.call('login/current', {})
   await portal.db
@@ -242,14 +256,14 @@ test('solutions I archived appear in my archive, whoever owned them', async () =
     .set({ status: 'archived', previous_status: 'open', archived_by: usrId, archived_at: portal.now() })
     .where('id', '=', cfgId)
     .execute()
-  const archived = async (browser: TestBrowser) =>
-    (await list(browser, { group: 'archivedByMe' })).solutions.map((row) => row.cfgId)
-  expect(await archived(sales)).toContain(cfgId)
-  expect(await archived(partner)).not.toContain(cfgId)
+  const listArchivedIds = async (browser: TestBrowser) =>
+    (await listSolutions(browser, { group: 'archivedByMe' })).solutions.map((row) => row.cfgId)
+  expect(await listArchivedIds(sales)).toContain(cfgId)
+  expect(await listArchivedIds(partner)).not.toContain(cfgId)
 })
 
 /** Terms of every field, each of which narrows all solutions of the sample data. */
-const narrowing: readonly object[] = [
+const narrowingTerms: readonly object[] = [
   { status: ['1'] },
   { countries: ['DE'] },
   { regions: ['europe'] },
@@ -266,32 +280,37 @@ const narrowing: readonly object[] = [
   { expiresWithinDays: 30 },
 ]
 
-test.each(narrowing)(
-  'the filter "all" with %j lists the same as its group and the condition',
+test.each(narrowingTerms)(
+  'the standard filter “all” with %j lists the same solutions as the group “all” with it',
   async (term) => {
     const [byFilter, byGroup] = [
-      await list(sales, { filterId: 'all', ...term }),
-      await list(sales, { group: 'all', ...term }),
+      await listSolutions(sales, { filterId: 'all', ...term }),
+      await listSolutions(sales, { group: 'all', ...term }),
     ]
     expect(byFilter).toEqual(byGroup)
     expect(byFilter.paginationInfo.totalItems).toBeLessThan(
-      (await list(sales, { filterId: 'all' })).paginationInfo.totalItems,
+      (await listSolutions(sales, { filterId: 'all' })).paginationInfo.totalItems,
     )
   },
 )
 
-test('conditions beside a saved filter narrow it, a field it sets is replaced, and an empty one is ignored', async () => {
+test('terms that are sent with a saved filter narrow it or replace its own, and empty ones are ignored', async () => {
   const { filterId } = await sales.call('custom/filter/create', {
     filterName: 'German open',
     filter: { group: 'all', status: ['1'], countries: ['DE'] },
   })
-  const same = async (given: object, meant: object) =>
-    expect(await list(sales, { filterId, ...given })).toEqual(await list(sales, { group: 'all', ...meant }))
-  await same({ configTypes: [27] }, { status: ['1'], countries: ['DE'], configTypes: [27] })
-  await same({ status: ['3'] }, { status: ['3'], countries: ['DE'] })
-  await same({ status: [], searchText: '', hideTrnSoln: 'false' }, { status: ['1'], countries: ['DE'] })
-  const inGroups = await sales.call('solutions/list/groups', { filter: { filterId, configTypes: [27] } })
-  expect(inGroups).toEqual(
+  const expectSameList = async (sentTerms: object, effectiveTerms: object) =>
+    expect(await listSolutions(sales, { filterId, ...sentTerms })).toEqual(
+      await listSolutions(sales, { group: 'all', ...effectiveTerms }),
+    )
+  await expectSameList({ configTypes: [27] }, { status: ['1'], countries: ['DE'], configTypes: [27] })
+  await expectSameList({ status: ['3'] }, { status: ['3'], countries: ['DE'] })
+  await expectSameList(
+    { status: [], searchText: '', hideTrnSoln: 'false' },
+    { status: ['1'], countries: ['DE'] },
+  )
+  const groups = await sales.call('solutions/list/groups', { filter: { filterId, configTypes: [27] } })
+  expect(groups).toEqual(
     await sales.call('solutions/list/groups', {
       filter: { status: ['1'], countries: ['DE'], configTypes: [27] },
     }),
@@ -300,8 +319,8 @@ test('conditions beside a saved filter narrow it, a field it sets is replaced, a
 
 test('a missing filter is rejected instead of listing something else', async () => {
   const { filterId } = await partner.call('custom/filter/create', { filterName: 'Theirs', filter: {} })
-  for (const unknown of [filterId, 'open', '00000000-0000-4000-8000-000000000000']) {
-    expect(await listRefusedFields({ filterId: unknown })).toEqual(['filter.filterId'])
-    expect(await listRefusedFields({ filterId: unknown, status: ['1'] })).toEqual(['filter.filterId'])
+  for (const missingId of [filterId, 'open', '00000000-0000-4000-8000-000000000000']) {
+    expect(await listRefusedFields({ filterId: missingId })).toEqual(['filter.filterId'])
+    expect(await listRefusedFields({ filterId: missingId, status: ['1'] })).toEqual(['filter.filterId'])
   }
 })

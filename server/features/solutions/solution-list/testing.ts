@@ -15,35 +15,35 @@ interface SortedRow {
   readonly updated: Date
 }
 
-/** What one unit is worth by the sample rates; nobody has a rate for the last. */
-export const euros: Readonly<Record<string, number | null>> = {
+/** The worth in euros of one unit of each currency by the sample rates; the last has no rate. */
+export const eurosByCurrency: Readonly<Record<string, number | null>> = {
   EUR: 1,
   JPY: 1 / (sampleRatesFromEuro['JPY'] ?? 0),
   VND: 1 / (sampleRatesFromEuro['VND'] ?? 0),
   XTS: null,
 }
 
-/** The value a row is sorted by; texts of this test sort by collation, which is not compared. */
-const sortValue: Partial<
+/** Gets the value that a row is sorted by; columns of text are missing, because collation is not compared. */
+const sortValueGetters: Partial<
   Readonly<Record<SortColumn, (row: SortedRow, lang: Language) => string | number | null>>
 > = {
   country: ({ country }, lang) => listCodesByName('country', lang).indexOf(country),
   status: ({ status }, lang) => listCodesByName('status', lang).indexOf(status),
   opportunityStatus: ({ stage }) => stage,
   price: ({ price, currency }) => {
-    const worth = euros[currency] ?? null
-    return price === null || worth === null ? null : price * worth
+    const euroRate = eurosByCurrency[currency] ?? null
+    return price === null || euroRate === null ? null : price * euroRate
   },
   updateDate: ({ updated }) => updated.getTime(),
 }
 
 /** Compares two rows as the list orders them. */
 export function compareRows(one: SortedRow, other: SortedRow, { column, descending, lang }: Sorting): number {
-  const value = sortValue[column]
-  if (value === undefined) return 0
-  const [a, b] = [value(one, lang), value(other, lang)]
-  if (a === null || b === null) return a === b ? sign(one.id < other.id, descending) : a === null ? 1 : -1
-  return a === b ? sign(one.id < other.id, descending) : sign(a < b, descending)
+  const getValue = sortValueGetters[column]
+  if (getValue === undefined) return 0
+  const [a, b] = [getValue(one, lang), getValue(other, lang)]
+  if (a === null || b === null) return a === b ? toSign(one.id < other.id, descending) : a === null ? 1 : -1
+  return a === b ? toSign(one.id < other.id, descending) : toSign(a < b, descending)
 }
 
 export interface Sorting {
@@ -52,7 +52,7 @@ export interface Sorting {
   readonly lang: Language
 }
 
-const sign = (less: boolean, descending: boolean): number => (less === descending ? 1 : -1)
+const toSign = (less: boolean, descending: boolean): number => (less === descending ? 1 : -1)
 
 /** Whether a column has an order that can be compared here. */
-export const isOrderKnown = (column: SortColumn): boolean => sortValue[column] !== undefined
+export const isOrderKnown = (column: SortColumn): boolean => sortValueGetters[column] !== undefined

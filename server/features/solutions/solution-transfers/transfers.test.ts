@@ -20,66 +20,74 @@ const sales = getAccount('sales').id
 const tss = getAccount('tss').id
 
 /** The server transfers solutions after it has answered, which takes a while on a busy machine. */
-const untilDone = { timeout: 60_000, interval: 50 } as const
+const waitOptions = { timeout: 60_000, interval: 50 } as const
 
 async function waitForTransfer(usrId: string): Promise<SolutionTransfer> {
   return await vi.waitFor(async () => {
     const { transfer } = await admin.call('user/admin/transfer/progress', { usrId })
-    if (transfer?.state === 'running' || transfer === null) throw new Error('It still runs')
+    if (transfer?.state === 'running' || transfer === null) throw new Error('The transfer still runs')
     return transfer
-  }, untilDone)
+  }, waitOptions)
 }
 
-test('solutions in use are transferred with history, and those that cannot be give the reason', async () => {
-  const given = await Promise.all(
+test('all solutions except archived ones are transferred with history, and those that cannot be are listed with the reason', async () => {
+  const openIds = await Promise.all(
     Array.from({ length: 25 }, async () => await makeSolution(portal, { owner: 'sales', status: 'open' })),
   )
-  const kept = await makeSolution(portal, {
+  const archivedId = await makeSolution(portal, {
     owner: 'sales',
     status: 'archived',
     previous_status: 'open',
     archived_at: portal.now(),
   })
-  const held = await makeSolution(portal, { owner: 'sales', status: 'received', approver_id: tss })
-  const begun = await admin.call('user/admin/transfer', {
+  const receivedId = await makeSolution(portal, { owner: 'sales', status: 'received', approver_id: tss })
+  const transfer = await admin.call('user/admin/transfer', {
     usrId: sales,
     toUsrId: tss,
     comment: 'Leaves in May.',
   })
-  expect(begun).toMatchObject({ total: 26, to: { name: 'Rajesh Menon' }, askedBy: 'Margaret Whitfield' })
+  expect(transfer).toMatchObject({ total: 26, to: { name: 'Rajesh Menon' }, askedBy: 'Margaret Whitfield' })
   expect(await waitForTransfer(sales)).toMatchObject({
     state: 'done',
     done: 25,
-    refused: [{ cfgId: held, apiErrorCode: 'CONDITION_NOT_MET' }],
+    refused: [{ cfgId: receivedId, apiErrorCode: 'CONDITION_NOT_MET' }],
   })
-  const owned = await portal.db.selectFrom('solution').select(['id']).where('owner_id', '=', tss).execute()
-  expect(owned.map(({ id }) => id).toSorted()).toEqual(given.toSorted())
+  const ownedSolutions = await portal.db
+    .selectFrom('solution')
+    .select(['id'])
+    .where('owner_id', '=', tss)
+    .execute()
+  expect(ownedSolutions.map(({ id }) => id).toSorted()).toEqual(openIds.toSorted())
   const events = await portal.db
     .selectFrom('history_event')
     .select(['solution_id', 'comment'])
     .where('kind', '=', 'ownership change')
     .execute()
-  expect(events.map(({ solution_id: id }) => id).toSorted()).toEqual(given.toSorted())
+  expect(events.map(({ solution_id: id }) => id).toSorted()).toEqual(openIds.toSorted())
   expect(new Set(events.map(({ comment }) => comment))).toEqual(new Set(['Leaves in May.']))
-  const archived = await portal.db
+  const archivedSolution = await portal.db
     .selectFrom('solution')
     .select('owner_id')
-    .where('id', '=', kept)
+    .where('id', '=', archivedId)
     .executeTakeFirstOrThrow()
-  expect(archived.owner_id).toBe(sales)
+  expect(archivedSolution.owner_id).toBe(sales)
 })
 
-const begin = async (usrId: string, toUsrId: string) =>
+const getStartRefusal = async (usrId: string, toUsrId: string) =>
   await refusal(admin.call('user/admin/transfer', { usrId, toUsrId }))
 
 test('a transfer needs solutions and a recipient who may own them', async () => {
-  expect(await begin(getAccount('isxd').id, tss)).toMatchObject({ details: { unmet: ['hasSolutions'] } })
-  expect(await begin(tss, getAccount('auditor').id)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
-  expect(await begin(tss, tss)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
-  expect(await begin('00000000-0000-4000-8000-000000000000', tss)).toMatchObject({ status: 404 })
+  expect(await getStartRefusal(getAccount('isxd').id, tss)).toMatchObject({
+    details: { unmet: ['hasSolutions'] },
+  })
+  expect(await getStartRefusal(tss, getAccount('auditor').id)).toMatchObject({
+    apiErrorCode: 'UNKNOWN_PERSON',
+  })
+  expect(await getStartRefusal(tss, tss)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
+  expect(await getStartRefusal('00000000-0000-4000-8000-000000000000', tss)).toMatchObject({ status: 404 })
 })
 
-test('a transfer silent for a minute is over and can be started again', async () => {
+test('a transfer without a sign of life for a minute counts as failed and can be started again', async () => {
   const at = portal.now()
   await portal.db
     .insertInto('solution_transfer')
@@ -95,12 +103,12 @@ test('a transfer silent for a minute is over and can be started again', async ()
       alive_at: at,
     })
     .execute()
-  const again = async () => await admin.call('user/admin/transfer', { usrId: tss, toUsrId: sales })
-  expect(await refusal(again())).toMatchObject({ details: { unmet: ['noTransferRuns'] } })
+  const startTransfer = async () => await admin.call('user/admin/transfer', { usrId: tss, toUsrId: sales })
+  expect(await refusal(startTransfer())).toMatchObject({ details: { unmet: ['noTransferRuns'] } })
   portal.wait(61_000)
   const { transfer } = await admin.call('user/admin/transfer/progress', { usrId: tss })
   expect(transfer?.state).toBe('failed')
-  await again()
+  await startTransfer()
   expect(await waitForTransfer(tss)).toMatchObject({ state: 'done', done: 25 })
 })
 

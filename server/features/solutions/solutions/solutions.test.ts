@@ -16,7 +16,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const list = (browser: TestBrowser, filter: object = {}, paging: object = {}) =>
+const listSolutions = (browser: TestBrowser, filter: object = {}, paging: object = {}) =>
   browser.call('solutions/list/filter', { filter, paging })
 
 test('a new solution is open, mine, in the currency of its country and first in my list', async () => {
@@ -30,24 +30,24 @@ test('a new solution is open, mine, in the currency of its country and first in 
     rowVersion: 1,
     actions: { edit: { allowed: true } },
   })
-  const { solutions } = await list(sales)
+  const { solutions } = await listSolutions(sales)
   expect(solutions[0]?.cfgId).toBe(created.cfgId)
   expect(await sales.call('solution/configId', { id: created.cfgId })).toEqual(created)
 })
 
 test('an unknown country and a name in use are rejected by field and nothing is stored', async () => {
   await sales.call('solution/create', { name: 'Twice', countryId: 'SE' })
-  const before = (await list(sales)).paginationInfo.totalItems
-  const unknown = await refusal(sales.call('solution/create', { name: 'Nowhere', countryId: 'XX' }))
-  expect([unknown.apiErrorCode, unknown.fields[0]?.path]).toEqual(['UNKNOWN_COUNTRY', 'countryId'])
-  const taken = await refusal(sales.call('solution/create', { name: 'TWICE', countryId: 'SE' }))
-  expect([taken.apiErrorCode, taken.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
-  const empty = await refusal(sales.call('solution/create', { name: '   ', countryId: 'SE' }))
-  expect([empty.apiErrorCode, empty.fields[0]?.path]).toEqual(['INVALID_INPUT', 'name'])
-  expect((await list(sales)).paginationInfo.totalItems).toBe(before)
+  const countBefore = (await listSolutions(sales)).paginationInfo.totalItems
+  const countryError = await refusal(sales.call('solution/create', { name: 'Nowhere', countryId: 'XX' }))
+  expect([countryError.apiErrorCode, countryError.fields[0]?.path]).toEqual(['UNKNOWN_COUNTRY', 'countryId'])
+  const nameError = await refusal(sales.call('solution/create', { name: 'TWICE', countryId: 'SE' }))
+  expect([nameError.apiErrorCode, nameError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
+  const emptyNameError = await refusal(sales.call('solution/create', { name: '   ', countryId: 'SE' }))
+  expect([emptyNameError.apiErrorCode, emptyNameError.fields[0]?.path]).toEqual(['INVALID_INPUT', 'name'])
+  expect((await listSolutions(sales)).paginationInfo.totalItems).toBe(countBefore)
 })
 
-test('a name is validated before it is used', async () => {
+test('a name can be checked before it is used, against the names of the same owner in any case', async () => {
   await sales.call('solution/create', { name: 'Taken name', countryId: 'SE' })
   expect(await sales.call('solution/validate/name', { newName: 'taken NAME' })).toEqual({
     valid: false,
@@ -72,16 +72,19 @@ test("a partner cannot find another company's solution, and sales of the region 
     'NOT_FOUND',
   )
   const external = await partner.call('solution/create', { name: 'External', countryId: 'DE' })
-  const seen = await sales.call('solution/configId', { id: external.cfgId })
-  expect(seen.actions.edit).toEqual({ allowed: false, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
-  const mine = await list(partner)
-  expect(mine.solutions.every(({ userDetails }) => userDetails.name === 'Jonas Brandt')).toBe(true)
-  const all = await list(sales, { group: 'all' })
-  expect(all.solutions.map(({ cfgId }) => cfgId)).toContain(external.cfgId)
+  const solutionSeenBySales = await sales.call('solution/configId', { id: external.cfgId })
+  expect(solutionSeenBySales.actions.edit).toEqual({
+    allowed: false,
+    reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE',
+  })
+  const partnerList = await listSolutions(partner)
+  expect(partnerList.solutions.every(({ userDetails }) => userDetails.name === 'Jonas Brandt')).toBe(true)
+  const salesList = await listSolutions(sales, { group: 'all' })
+  expect(salesList.solutions.map(({ cfgId }) => cfgId)).toContain(external.cfgId)
 })
 
 test('a group outside the role is rejected with the reason', async () => {
-  const error = await refusal(list(partner, { group: 'all' }))
+  const error = await refusal(listSolutions(partner, { group: 'all' }))
   expect([error.apiErrorCode, error.details['reason']]).toEqual(['FORBIDDEN', 'PERMISSION_NOT_FOR_YOUR_ROLE'])
 })
 
@@ -90,37 +93,37 @@ test('pages have the stated size and contain every solution exactly once', async
   for (let number = 1; number <= 23; number++) {
     await engineer.call('solution/create', { name: `Page ${number}`, countryId: 'SE' })
   }
-  const first = await list(engineer, {}, { currentPage: 1, sizePerPage: 10 })
-  const last = await list(engineer, {}, { currentPage: 3, sizePerPage: 10 })
-  const own = first.paginationInfo.totalItems
+  const first = await listSolutions(engineer, {}, { currentPage: 1, sizePerPage: 10 })
+  const last = await listSolutions(engineer, {}, { currentPage: 3, sizePerPage: 10 })
+  const solutionCount = first.paginationInfo.totalItems
   expect(first.paginationInfo).toMatchObject({
     firstPage: true,
     hasNext: true,
     hasPrevious: false,
     totalExact: true,
   })
-  expect(last.paginationInfo.totalPages).toBe(Math.ceil(own / 10))
-  const seen = new Set<string>()
+  expect(last.paginationInfo.totalPages).toBe(Math.ceil(solutionCount / 10))
+  const listedIds = new Set<string>()
   for (let page = 1; page <= first.paginationInfo.totalPages; page++) {
-    const { solutions } = await list(engineer, {}, { currentPage: page, sizePerPage: 10 })
-    for (const { cfgId } of solutions) seen.add(cfgId)
+    const { solutions } = await listSolutions(engineer, {}, { currentPage: page, sizePerPage: 10 })
+    for (const { cfgId } of solutions) listedIds.add(cfgId)
   }
-  expect(seen.size).toBe(own)
-  const wrong = await refusal(list(engineer, {}, { sizePerPage: 15 }))
-  expect(wrong.fields[0]?.path).toBe('paging.sizePerPage')
+  expect(listedIds.size).toBe(solutionCount)
+  const error = await refusal(listSolutions(engineer, {}, { sizePerPage: 15 }))
+  expect(error.fields[0]?.path).toBe('paging.sizePerPage')
 })
 
 test('text, status and country narrow the list, and a percent sign is literal', async () => {
   await sales.call('solution/create', { name: '100 % renewable hall', countryId: 'IS' })
-  const byText = await list(sales, { searchText: '100 % RENEW' })
+  const byText = await listSolutions(sales, { searchText: '100 % RENEW' })
   expect(byText.solutions.map(({ name }) => name)).toEqual(['100 % renewable hall'])
-  expect((await list(sales, { searchText: '1% renewable' })).solutions).toEqual([])
-  const byCountry = await list(sales, { countries: ['IS'], status: ['1'] })
+  expect((await listSolutions(sales, { searchText: '1% renewable' })).solutions).toEqual([])
+  const byCountry = await listSolutions(sales, { countries: ['IS'], status: ['1'] })
   expect(byCountry.solutions.every(({ countryId, statusId }) => countryId === 'IS' && statusId === '1')).toBe(
     true,
   )
-  const wrong = await refusal(list(sales, { status: ['2'] }))
-  expect(wrong.fields[0]?.path).toBe('filter.status.0')
+  const error = await refusal(listSolutions(sales, { status: ['2'] }))
+  expect(error.fields[0]?.path).toBe('filter.status.0')
 })
 
 test('a search matches letters within name, owner or opportunity, in any case and width, never across them', async () => {
@@ -133,8 +136,8 @@ test('a search matches letters within name, owner or opportunity, in any case an
     .set({ opportunity_number: 'OP-123456-7654321' })
     .where('id', '=', cfgId)
     .execute()
-  const finds = async (searchText: string) =>
-    (await list(sales, { searchText, countries: ['JP'] })).solutions.some(
+  const isFound = async (searchText: string) =>
+    (await listSolutions(sales, { searchText, countries: ['JP'] })).solutions.some(
       (solution) => solution.cfgId === cfgId,
     )
   for (const text of [
@@ -150,29 +153,29 @@ test('a search matches letters within name, owner or opportunity, in any case an
     'we',
     'in',
   ]) {
-    expect([text, await finds(text)]).toEqual([text, true])
+    expect([text, await isFound(text)]).toEqual([text, true])
   }
   // A search text of one or two letters matches only at the beginning of a word.
   for (const text of ['st', '京', '京東', 'west ingrid', '東京東', 'up_', '%%%', 'XGGMNNH']) {
-    expect([text, await finds(text)]).toEqual([text, false])
+    expect([text, await isFound(text)]).toEqual([text, false])
   }
 })
 
-test('a search follows a changed owner name', async () => {
+test('a search finds solutions by the current name of their owner', async () => {
   const engineer = await portal.signIn('engineer')
   await engineer.call('solution/create', { name: 'Named after its owner', countryId: 'SE' })
-  const named = async (searchText: string) =>
-    (await list(engineer, { searchText })).solutions.map(({ name }) => name)
-  expect(await named('okafor-lind')).toEqual([])
+  const listNames = async (searchText: string) =>
+    (await listSolutions(engineer, { searchText })).solutions.map(({ name }) => name)
+  expect(await listNames('okafor-lind')).toEqual([])
   const rename = async (name: string) =>
     await portal.db.updateTable('user_account').set({ name }).where('username', '=', 'engineer').execute()
   await rename('Chidi Okafor-Lind')
-  expect(await named('okafor-lind')).toContain('Named after its owner')
+  expect(await listNames('okafor-lind')).toContain('Named after its owner')
   await rename('Chidi Okafor')
-  expect(await named('okafor-lind')).toEqual([])
+  expect(await listNames('okafor-lind')).toEqual([])
 })
 
-test('names sort with numbers by value and with case and accents last', async () => {
+test('names are sorted with numbers by value, and by case and accents only among equal letters', async () => {
   const owner = await portal.signIn('super')
   for (const name of ['Hall 10', 'hall 9', 'Élan', 'zeta', 'Eland']) {
     await owner.call('solution/create', { name: `sorted ${name}`, countryId: 'FR' })
@@ -182,5 +185,11 @@ test('names sort with numbers by value and with case and accents last', async ()
     paging: {},
     sorting: { column: 'name', descending: false },
   })
-  expect(solutions.map(({ name }) => name.slice(7))).toEqual(['Élan', 'Eland', 'hall 9', 'Hall 10', 'zeta'])
+  expect(solutions.map(({ name }) => name.slice('sorted '.length))).toEqual([
+    'Élan',
+    'Eland',
+    'hall 9',
+    'Hall 10',
+    'zeta',
+  ])
 })

@@ -1,4 +1,4 @@
-/** Tests submittals: what stands in them and on which page, chosen attachments, those that cannot be read, and progress. */
+/** Tests submittals: their contents and page numbers, chosen attachments, those that cannot be read, and progress. */
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -27,10 +27,10 @@ async function createCertificate(pages: number): Promise<Buffer> {
   return Buffer.from(await file.save())
 }
 
-const attach = async (fileName: string, file: Buffer) =>
+const addAttachment = async (fileName: string, file: Buffer) =>
   (await sales.call('solution/attachment/add', { cfgId, fileName, file })).attachmentId
 
-const submit = async (attachmentIds: string[], lang: 'en' | 'ja' = 'en') =>
+const createSubmittal = async (attachmentIds: string[], lang: 'en' | 'ja' = 'en') =>
   new Uint8Array(await (await sales.call('solution/submittal', { cfgId, lang, attachmentIds })).arrayBuffer())
 
 async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
@@ -38,50 +38,51 @@ async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
   return text
 }
 
-test('contents name the page of each part, and chosen certificates follow', async () => {
+test('the table of contents names the page of each part, and the chosen certificates follow', async () => {
   const ids = [
-    await attach('type test.pdf', await createCertificate(2)),
-    await attach('photo.jpg', Buffer.from('ffd8ffe000104a46', 'hex')),
-    await attach('declaration.pdf', await createCertificate(1)),
+    await addAttachment('type test.pdf', await createCertificate(2)),
+    await addAttachment('photo.jpg', Buffer.from('ffd8ffe000104a46', 'hex')),
+    await addAttachment('declaration.pdf', await createCertificate(1)),
   ]
-  const pages = await readPages(await submit(ids))
+  const pages = await readPages(await createSubmittal(ids))
   const [cover = '', contents = ''] = pages
   expect(cover).toContain('Preliminary')
   expect(cover).toContain('Nobody yet')
-  const readPage = (entry: string) => Number(new RegExp(`${entry}\\s+(\\d+)`).exec(contents)?.[1])
+  const readPageNumber = (entry: string) => Number(new RegExp(`${entry}\\s+(\\d+)`).exec(contents)?.[1])
   for (const part of ['Technical data', 'Calculation sheet', 'Drawings', 'Certificates and enclosures'])
-    expect(pages[readPage(part) - 1], part).toContain(part)
-  expect(pages[readPage('type test.pdf') - 1]).toContain('Certificate page 1')
-  expect(pages[readPage('declaration.pdf') - 1]).toContain('Certificate page 1')
-  expect(readPage('declaration.pdf')).toBe(pages.length)
+    expect(pages[readPageNumber(part) - 1], part).toContain(part)
+  expect(pages[readPageNumber('type test.pdf') - 1]).toContain('Certificate page 1')
+  expect(pages[readPageNumber('declaration.pdf') - 1]).toContain('Certificate page 1')
+  expect(readPageNumber('declaration.pdf')).toBe(pages.length)
   expect(pages.join('')).toContain('photo.jpg')
   expect(pages[0]).toContain(`/ ${pages.length}`)
-  // Money is none of the consulting engineer's matter.
+  // A submittal is for the consulting engineer and contains no prices.
   expect(pages.join('')).not.toMatch(/[€$£]|\bEUR\b|\bUSD\b/)
-  expect(await readPages(await submit([], 'ja'))).toHaveLength(pages.length - 4)
+  // Without attachments, their list and the three pages of certificates are missing.
+  expect(await readPages(await createSubmittal([], 'ja'))).toHaveLength(pages.length - 4)
 })
 
-test('an attachment that is protected or damaged is named, and one of another solution is not found', async () => {
-  const locked = await PDFDocument.create()
-  locked.addPage()
-  locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
-  const encrypted = await attach('locked.pdf', Buffer.from(await locked.save()))
-  const damaged = await attach('damaged.pdf', Buffer.from('%PDF-1.7\n1 0 obj'))
+test('an attachment that is protected or damaged is named, and an unknown one is not found', async () => {
+  const lockedFile = await PDFDocument.create()
+  lockedFile.addPage()
+  lockedFile.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  const lockedId = await addAttachment('locked.pdf', Buffer.from(await lockedFile.save()))
+  const damagedId = await addAttachment('damaged.pdf', Buffer.from('%PDF-1.7\n1 0 obj'))
   for (const [id, condition, fileName] of [
-    [encrypted, 'attachmentNotEncrypted', 'locked.pdf'],
-    [damaged, 'attachmentNotDamaged', 'damaged.pdf'],
+    [lockedId, 'attachmentNotEncrypted', 'locked.pdf'],
+    [damagedId, 'attachmentNotDamaged', 'damaged.pdf'],
   ] as const) {
-    const refused = await refusal(sales.call('solution/submittal', { cfgId, attachmentIds: [id] }))
-    expect(refused.apiErrorCode).toBe('CONDITION_NOT_MET')
-    expect(refused.details).toEqual({ unmet: [condition], fileName })
+    const error = await refusal(sales.call('solution/submittal', { cfgId, attachmentIds: [id] }))
+    expect(error.apiErrorCode).toBe('CONDITION_NOT_MET')
+    expect(error.details).toEqual({ unmet: [condition], fileName })
   }
-  const unknown = { cfgId, attachmentIds: ['a0000000-0000-4000-8000-000000000001'] }
-  expect((await refusal(sales.call('solution/submittal', unknown))).apiErrorCode).toBe('NOT_FOUND')
+  const inputOfUnknown = { cfgId, attachmentIds: ['a0000000-0000-4000-8000-000000000001'] }
+  expect((await refusal(sales.call('solution/submittal', inputOfUnknown))).apiErrorCode).toBe('NOT_FOUND')
   const partner = await portal.signIn('partner')
   expect((await refusal(partner.call('solution/submittal', { cfgId }))).status).toBe(404)
 })
 
-test('pages of other files bring nothing that runs or opens something', async () => {
+test('pages of attached files are added without what runs or opens something', async () => {
   const file = await PDFDocument.create()
   const page = file.addPage()
   const { context } = file
@@ -106,33 +107,33 @@ test('pages of other files bring nothing that runs or opens something', async ()
       }),
     ),
   )
-  const own = await PDFDocument.create()
-  own.addPage()
-  const merged = await addPages(await own.save(), await openPdfs([await file.save()]))
-  const read = await (await PDFDocument.load(merged)).save({ useObjectStreams: false })
-  const words = Buffer.from(read).toString('latin1')
-  expect(words).toContain('/Stamp')
-  expect(words).not.toMatch(/JavaScript|elsewhere|\/AA/)
+  const submittal = await PDFDocument.create()
+  submittal.addPage()
+  const merged = await addPages(await submittal.save(), await openPdfs([await file.save()]))
+  const uncompressed = await (await PDFDocument.load(merged)).save({ useObjectStreams: false })
+  const text = Buffer.from(uncompressed).toString('latin1')
+  expect(text).toContain('/Stamp')
+  expect(text).not.toMatch(/JavaScript|elsewhere|\/AA/)
 })
 
-test('progress is reported only to the person who has it printed', async () => {
+test('the progress of a submittal is reported only to the person who requested it', async () => {
   const printId = 'b0000000-0000-4000-8000-000000000001'
-  const other = await portal.signIn('super')
-  const made = sales.call('solution/submittal', { cfgId, printId })
-  const seen: number[] = []
+  const superUser = await portal.signIn('super')
+  const submittal = sales.call('solution/submittal', { cfgId, printId })
+  const shares: number[] = []
   const run = { isOver: false }
-  const finished = made.finally(() => (run.isOver = true))
+  const finished = submittal.finally(() => (run.isOver = true))
   while (!run.isOver) {
     const { progress } = await sales.call('document/progress', { printId })
     if (progress !== null) {
-      seen.push(progress.done / progress.of)
-      expect((await other.call('document/progress', { printId })).progress).toBeNull()
+      shares.push(progress.done / progress.of)
+      expect((await superUser.call('document/progress', { printId })).progress).toBeNull()
     }
     await delay(5)
   }
   await finished
-  expect(seen.length).toBeGreaterThan(0)
-  expect(seen).toEqual(seen.toSorted((one, next) => one - next))
-  expect(Math.max(...seen)).toBeLessThanOrEqual(1)
+  expect(shares.length).toBeGreaterThan(0)
+  expect(shares).toEqual(shares.toSorted((one, next) => one - next))
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1)
   expect((await sales.call('document/progress', { printId })).progress).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A submittal of a product as it opens, in any language, for checks of documents. */
+/** Builds the submittal of a product with the values that it opens with, in any language, for checks of documents. */
 import type { DocumentContent } from '@design-portal/domain/documents/document-blocks.ts'
 import { loadDrawingMessages } from '@design-portal/domain/drawings/messages.ts'
 import { formatNumberStem } from '@design-portal/domain/drawings/title-block.ts'
@@ -27,15 +27,17 @@ export async function buildSampleSubmittal(key: string, language: Language): Pro
   const { product, assignment } = openSampleProduct(key)
   const messages = { ...(await loadDrawingMessages(language)), ...(await product.loadMessages(language)) }
   const solution = 'Umschlaghalle 3 – Notstrom'
-  const titled = { cfgId, desId, name: 'USV 1', product: messages['product.name'] ?? key, solution }
+  const titledDesign = { cfgId, desId, name: 'USV 1', product: messages['product.name'] ?? key, solution }
   const design = {
     id: desId,
-    name: titled.name,
-    product: titled.product,
+    name: titledDesign.name,
+    product: titledDesign.product,
     quantity: 1,
     figures: product.evaluate(assignment).figures,
     drawings: product.draw(assignment),
-    titleFacts: buildTitleFacts(titled, people, '2026-11-27T08:00:00Z', (date) => formatDate(date, language)),
+    titleFacts: buildTitleFacts(titledDesign, people, '2026-11-27T08:00:00Z', (date) =>
+      formatDate(date, language),
+    ),
     translate: createLabelTranslator(language, messages),
   }
   return buildSubmittal(
