@@ -16,12 +16,12 @@ import { readSettings } from '../../../env.ts'
 import { notify } from '../notifications/notify.ts'
 import { sendMail } from './send-mail.ts'
 
-const messages = atLength ? 60 : 30
-/** All senders are killed each time this many more mails have arrived. */
-const killEvery = 15
-const sendersAtOnce = 2
-/** Mails that arrive before any claim expires: those that a killed sender was sending wait until its claim expires. */
-const enough = messages - sendersAtOnce * Math.floor(messages / killEvery)
+const messageCount = atLength ? 60 : 30
+/** All senders are killed whenever this many more mails have arrived. */
+const mailsBetweenKills = 15
+const senderCount = 2
+/** The number of mails that arrive before any claim expires; a mail that a killed sender was sending waits until its claim has expired. */
+const earlyMailCount = messageCount - senderCount * Math.floor(messageCount / mailsBetweenKills)
 const claimMilliseconds = 5 * 60_000
 
 const database = await createTestDatabase({ people: true })
@@ -47,7 +47,7 @@ test.runIf(isTurn('killed', 'mail senders'))(
   async () => {
     const { db, connectionString } = database
     const cfgId = await makeSolution({ db, now: getNow }, { owner: 'sales' })
-    for (let index = 0; index < messages; index++) {
+    for (let index = 0; index < messageCount; index++) {
       const userIds = [getAccount('sales').id]
       await notify(db, {
         kind: 'solutionReturned',
@@ -58,14 +58,14 @@ test.runIf(isTurn('killed', 'mail senders'))(
       })
     }
 
-    const killing: Promise<void>[] = []
-    const { promise: come, resolve: enoughCame } = Promise.withResolvers<void>()
+    const kills: Promise<void>[] = []
+    const { promise: earlyMailsArrived, resolve: reportEarlyMails } = Promise.withResolvers<void>()
     const catcher = await startMailCatcher((count) => {
-      if (count >= enough) return enoughCame()
-      if (count % killEvery !== 0) return
+      if (count >= earlyMailCount) return reportEarlyMails()
+      if (count % mailsBetweenKills !== 0) return
       // A killed sender may have handed over a message without having recorded it.
-      killing.push(...[...senders].map(kill))
-      startAll()
+      kills.push(...[...senders].map(kill))
+      startSenders()
     })
     const environment = {
       DATABASE_URL: connectionString,
@@ -76,14 +76,14 @@ test.runIf(isTurn('killed', 'mail senders'))(
     }
     const script = join(import.meta.dirname, '../../../testing/mail-sender.ts')
     const env = { ...inheritedEnvironment, ...environment }
-    function startAll(): void {
-      for (let index = 0; index < sendersAtOnce; index++) {
+    function startSenders(): void {
+      for (let index = 0; index < senderCount; index++) {
         senders.add(spawn(process.execPath, [script], { env, stdio: 'ignore' }))
       }
     }
-    startAll()
-    await come
-    await Promise.all([...killing, ...[...senders].map(kill)])
+    startSenders()
+    await earlyMailsArrived
+    await Promise.all([...kills, ...[...senders].map(kill)])
 
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
     await sendMail.run({ db, settings: readSettings(environment), clock: getTimeAfterClaims, log })
@@ -94,6 +94,6 @@ test.runIf(isTurn('killed', 'mail senders'))(
     const sent = catcher.mails.map((mail) => parseHeaders(mail).get('message-id') ?? '')
     expect(new Set(sent)).toEqual(new Set(rows.map(({ id }) => `<${id}@portal.example>`)))
     // Each kill can duplicate only the messages that the killed senders were about to record.
-    expect(sent.length - rows.length).toBeLessThanOrEqual(killing.length + sendersAtOnce)
+    expect(sent.length - rows.length).toBeLessThanOrEqual(kills.length + senderCount)
   },
 )

@@ -21,8 +21,8 @@ import { notify } from '../notifications/notify.ts'
 import { sendMail } from './send-mail.ts'
 
 const publicUrl = 'https://portal.example'
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const minute = 60_000
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const minuteMilliseconds = 60_000
 const salesAddress = 'ingrid.solheim@halden-power.example'
 
 let portal: TestPortal
@@ -53,7 +53,7 @@ async function updateSalesAccount(columns: Updateable<UserAccountTable>): Promis
 
 function createServices(environment: Readonly<Record<string, string>>): JobServices {
   const settings = readSettings({ PUBLIC_URL: publicUrl, ...environment })
-  return { db: portal.db, clock: portal.now, log: quiet, settings }
+  return { db: portal.db, clock: portal.now, log: silentLog, settings }
 }
 
 interface NotificationOptions {
@@ -78,7 +78,7 @@ async function createNotification({
   return cfgId
 }
 
-const send = async (): Promise<void> => await sendMail.run(services)
+const sendWaitingMail = async (): Promise<void> => await sendMail.run(services)
 
 const listStates = async () =>
   await portal.db.selectFrom('mail_message').select(['state', 'attempts', 'last_problem']).execute()
@@ -94,7 +94,7 @@ const getHtml = (mail: CaughtMail): string => parseParts(mail).get('text/html') 
 
 test('an event reaches its recipient as text and HTML, with a link to the place and one to unsubscribe', async () => {
   const cfgId = await createNotification({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
-  await send()
+  await sendWaitingMail()
   const mail = getOnlyMail(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
   const headers = parseHeaders(mail)
@@ -113,12 +113,12 @@ test('an event reaches its recipient as text and HTML, with a link to the place 
   expect(getText(mail)).toContain('This e-mail comes from a sample installation')
   expect(getHtml(mail)).toContain(`<a href="${address}">`)
   expect(getHtml(mail)).not.toMatch(/<img|<script|<link|url\(/)
-  await send()
+  await sendWaitingMail()
   expect(catcher.mails).toHaveLength(1)
   expect(await listStates()).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-test.each<[Language, string, string]>([
+const expiryMails: readonly [Language, subject: string, sentence: string][] = [
   ['en', 'Solution expired: ', '“Halle en” has expired.'],
   ['de', 'Lösung abgelaufen: ', '„Halle de“ ist abgelaufen.'],
   ['es', 'Solución caducada: ', '«Halle es» ha caducado.'],
@@ -128,26 +128,31 @@ test.each<[Language, string, string]>([
   ['pt', 'Solução expirada: ', '«Halle pt» expirou.'],
   ['ru', 'Срок решения истёк: ', 'Срок решения «Halle ru» истёк.'],
   ['zh', '解决方案已过期：', '“Halle zh”已过期'],
-])('a reader of %s gets the mail in their language', async (language, subject, sentence) => {
-  await updateSalesAccount({ language_id: language })
-  await createNotification({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
-  await send()
-  const mail = getOnlyMail(catcher.mails)
-  expect(parseHeaders(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
-  expect(parseHeaders(mail).get('content-language')).toBe(language)
-  expect(getText(mail)).toContain(sentence)
-  expect(getHtml(mail)).toContain(`<html lang="${language}">`)
-})
+]
 
-test('the mail tests cover every language', () => {
-  expect(languages).toHaveLength(9)
+test.each(expiryMails)(
+  'a reader of %s gets the mail in their language',
+  async (language, subject, sentence) => {
+    await updateSalesAccount({ language_id: language })
+    await createNotification({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
+    await sendWaitingMail()
+    const mail = getOnlyMail(catcher.mails)
+    expect(parseHeaders(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
+    expect(parseHeaders(mail).get('content-language')).toBe(language)
+    expect(getText(mail)).toContain(sentence)
+    expect(getHtml(mail)).toContain(`<html lang="${language}">`)
+  },
+)
+
+test('mails in every language are tested', () => {
+  expect(expiryMails.map(([language]) => language).toSorted()).toEqual([...languages].toSorted())
 })
 
 test('line breaks in a name add no header and HTML in a name adds no element', async () => {
   await createNotification({
     name: 'Hall A\r\nBcc: thief@evil.example\r\n\r\nHello <script>alert(1)</script> "&\'',
   })
-  await send()
+  await sendWaitingMail()
   const mail = getOnlyMail(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
   expect(parseHeaders(mail).has('bcc')).toBe(false)
@@ -159,24 +164,24 @@ test('line breaks in a name add no header and HTML in a name adds no element', a
 test('addresses with non-ASCII characters are reached', async () => {
   await updateSalesAccount({ email: 'jörg@bücher.example' })
   await createNotification()
-  await send()
+  await sendWaitingMail()
   expect(getOnlyMail(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
 })
 
 test('a temporary rejection or a lost connection is retried after a pause', async () => {
   catcher.mishaps.push({ at: 'recipient', code: 451, text: 'Greylisted' })
   await createNotification()
-  await send()
+  await sendWaitingMail()
   expect(await listStates()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-  await send()
+  await sendWaitingMail()
   expect(catcher.mails).toHaveLength(0)
-  portal.wait(minute)
+  portal.wait(minuteMilliseconds)
   catcher.mishaps.push({ at: 'drop' })
-  await send()
+  await sendWaitingMail()
   expect(await listStates()).toMatchObject([{ state: 'waiting', attempts: 2 }])
-  // The mail server received it before the connection broke; the second attempt sends the same message.
-  portal.wait(5 * minute)
-  await send()
+  // The mail server received the message before the connection broke; the second attempt sends the same message.
+  portal.wait(5 * minuteMilliseconds)
+  await sendWaitingMail()
   expect(await listStates()).toMatchObject([{ state: 'sent', attempts: 3, last_problem: null }])
   expect(new Set(catcher.mails.map((mail) => parseHeaders(mail).get('message-id'))).size).toBe(1)
 })
@@ -185,13 +190,13 @@ test.each([
   ['recipient', 550, 'No such user'],
   ['text', 554, 'Looks like spam'],
 ] as const)(
-  'what the mail server permanently rejects at %s is kept with the reason',
+  'a message that the mail server permanently rejects at the %s is kept with the reason',
   async (at, code, text) => {
     catcher.mishaps.push({ at, code, text })
     await createNotification()
-    await send()
-    portal.wait(24 * 60 * minute)
-    await send()
+    await sendWaitingMail()
+    portal.wait(24 * 60 * minuteMilliseconds)
+    await sendWaitingMail()
     expect(catcher.mails).toHaveLength(0)
     expect(await listStates()).toEqual([
       { state: 'refused', attempts: 1, last_problem: expect.stringContaining(text) },
@@ -200,32 +205,35 @@ test.each([
 )
 
 test('while no mail server answers, one message is tried and the others wait', async () => {
-  const away = createServices({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@portal.example' })
+  const servicesWithoutServer = createServices({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'portal@portal.example',
+  })
   await createNotification()
   await createNotification()
-  await sendMail.run(away)
-  const tried = (await listStates()).map(({ state, attempts }) => `${state} ${attempts}`)
-  expect(new Set(tried)).toEqual(new Set(['waiting 0', 'waiting 1']))
-  portal.wait(minute)
-  await send()
+  await sendMail.run(servicesWithoutServer)
+  const states = (await listStates()).map(({ state, attempts }) => `${state} ${attempts}`)
+  expect(new Set(states)).toEqual(new Set(['waiting 0', 'waiting 1']))
+  portal.wait(minuteMilliseconds)
+  await sendWaitingMail()
   expect(catcher.mails).toHaveLength(2)
 })
 
 test('several senders at once send each message only once', async () => {
   for (let index = 0; index < 20; index++) await createNotification()
-  await Promise.all([send(), send(), send(), send()])
+  await Promise.all([sendWaitingMail(), sendWaitingMail(), sendWaitingMail(), sendWaitingMail()])
   expect(catcher.mails).toHaveLength(20)
   expect(new Set(catcher.mails.map((mail) => parseHeaders(mail).get('message-id'))).size).toBe(20)
 })
 
 test('the message of a sender that died is released to other senders after a while', async () => {
   await createNotification()
-  const until = new Date(portal.now().getTime() + 5 * minute)
+  const until = new Date(portal.now().getTime() + 5 * minuteMilliseconds)
   await portal.db.updateTable('mail_message').set({ claim: randomUUID(), claimed_until: until }).execute()
-  await send()
+  await sendWaitingMail()
   expect(catcher.mails).toHaveLength(0)
-  portal.wait(5 * minute)
-  await send()
+  portal.wait(5 * minuteMilliseconds)
+  await sendWaitingMail()
   expect(catcher.mails).toHaveLength(1)
 })
 
@@ -244,7 +252,7 @@ test('people who unsubscribed from a kind or lost access to the solution get no 
     actorId: getAccount('partner').id,
     at: portal.now(),
   })
-  await send()
+  await sendWaitingMail()
   expect(catcher.mails).toEqual([])
   expect(await listStates()).toMatchObject([
     { state: 'dropped', last_problem: 'the reader does not see the solution' },
@@ -257,7 +265,7 @@ test('a message about lost access reaches the person without a link to the solut
   const userIds = [getAccount('engineer').id]
   const actorId = getAccount('partner').id
   await notify(portal.db, { kind: 'quoteNotChosen', cfgId, userIds, actorId, at: portal.now(), facts })
-  await send()
+  await sendWaitingMail()
   expect(getText(getOnlyMail(catcher.mails))).toContain(
     'Brandt RZ-Technik chose another quote for “Depot 7”.',
   )
@@ -266,7 +274,7 @@ test('a message about lost access reaches the person without a link to the solut
 
 test('a mail program can unsubscribe with one request and without signing in', async () => {
   await createNotification()
-  await send()
+  await sendWaitingMail()
   const link =
     /<(https:[^>]+)>/.exec(parseHeaders(getOnlyMail(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
   const url = link.slice(publicUrl.length)
@@ -289,38 +297,38 @@ test('a mail program can unsubscribe with one request and without signing in', a
 test("the digest is sent once, at seven in the reader's time zone, with their unread notifications", async () => {
   await updateSalesAccount({ time_zone: 'Asia/Tokyo', language_id: 'de' })
   // 09:00 UTC is evening in Tokyo; the next seven o'clock there is 22:00 UTC.
-  const hours = (until: number) => {
+  const waitUntilHour = (until: number) => {
     const now = portal.now()
     const then = new Date(now)
     then.setUTCHours(until, 0, 0, 0)
     if (then <= now) then.setUTCDate(then.getUTCDate() + 1)
     portal.wait(then.getTime() - now.getTime())
   }
-  hours(9)
+  waitUntilHour(9)
   const sales = await portal.signIn('sales')
   await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'digest' }] })
   await createNotification({ name: 'Halle A' })
   await createNotification({ name: 'Halle B' })
-  const read = await createNotification({ name: 'Halle C' })
+  const readCfgId = await createNotification({ name: 'Halle C' })
   const { data } = await sales.call('notification/list', {})
-  const ids = data.filter(({ cfgId }) => cfgId === read).map(({ notificationId }) => notificationId)
+  const ids = data.filter(({ cfgId }) => cfgId === readCfgId).map(({ notificationId }) => notificationId)
   await sales.call('notification/read', { ids })
-  hours(21)
-  await send()
+  waitUntilHour(21)
+  await sendWaitingMail()
   expect(catcher.mails).toEqual([])
-  hours(22)
-  await Promise.all([send(), send()])
+  waitUntilHour(22)
+  await Promise.all([sendWaitingMail(), sendWaitingMail()])
   const mail = getOnlyMail(catcher.mails)
   expect(parseHeaders(mail).get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Ihr Tag: 2 Mitteilungen')
   expect(getText(mail)).toContain('„Halle A“')
   expect(getText(mail)).toContain('„Halle B“')
   expect(getText(mail)).not.toContain('Halle C')
   await createNotification({ name: 'Halle D' })
-  await send()
+  await sendWaitingMail()
   expect(catcher.mails).toHaveLength(1)
-  hours(22)
-  await send()
-  expect(catcher.mails.map((one) => parseHeaders(one).get('subject')).at(-1)).toContain(
+  waitUntilHour(22)
+  await sendWaitingMail()
+  expect(catcher.mails.map((digest) => parseHeaders(digest).get('subject')).at(-1)).toContain(
     'Ihr Tag: 1 Mitteilung',
   )
 })
@@ -330,7 +338,7 @@ test('without a mail server no messages queue up, and old ones are not sent once
   await sendMail.run(createServices({}))
   expect(await listStates()).toMatchObject([{ state: 'dropped' }])
   await createNotification()
-  portal.wait(4 * 24 * 60 * minute)
-  await send()
+  portal.wait(4 * 24 * 60 * minuteMilliseconds)
+  await sendWaitingMail()
   expect(catcher.mails).toEqual([])
 })

@@ -3,6 +3,7 @@
  * settings.
  */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { notificationKinds, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
@@ -33,7 +34,7 @@ function getBrowser(name: string): TestBrowser {
 /** Lists the notifications of a person about a solution, newest first. */
 async function listNotifications(name: string, cfgId: string | null) {
   const { data } = await getBrowser(name).call('notification/list', { limit: 100 })
-  return data.filter((one) => one.cfgId === cfgId)
+  return data.filter((notification) => notification.cfgId === cfgId)
 }
 
 async function createNotification(
@@ -49,12 +50,12 @@ async function createNotification(
 
 const countUnread = async (name: string) => (await getBrowser(name).call('notification/unread', {})).unread
 
-const makeStandard = async (name: string) =>
+const createStandard = async (name: string) =>
   await makeSolution(portal, { owner: 'super', name, status: 'standard' })
 
 test('sharing notifies each recipient once and never the person who shared', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Shared hall' })
-  const before = await countUnread('partner')
+  const unreadBefore = await countUnread('partner')
   const share = async (level: 'read' | 'full') =>
     await getBrowser('sales').call('solution/share', {
       cfgid: cfgId,
@@ -65,7 +66,7 @@ test('sharing notifies each recipient once and never the person who shared', asy
   expect(await listNotifications('partner', cfgId)).toMatchObject([
     { kind: 'solutionShared', read: false, actorName: 'Ingrid Solheim', solutionName: 'Shared hall' },
   ])
-  expect(await countUnread('partner')).toBe(before + 1)
+  expect(await countUnread('partner')).toBe(unreadBefore + 1)
   expect(await listNotifications('sales', cfgId)).toEqual([])
 })
 
@@ -100,35 +101,42 @@ test('taking, taking back and transferring ownership notify both owners', async 
 })
 
 test('readers of an archived standard are notified of its replacement', async () => {
-  const [old, replacement] = [await makeStandard('Old standard'), await makeStandard('New standard')]
-  await getBrowser('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
-  await getBrowser('super').call('solution/archive', { cfgid: old, replacementCfgId: replacement })
-  expect(await listNotifications('sales', old)).toMatchObject([
+  const [oldStandard, replacement] = [
+    await createStandard('Old standard'),
+    await createStandard('New standard'),
+  ]
+  await getBrowser('sales').call('solution/copy', { cfgId: oldStandard, newName: 'My copy' })
+  await getBrowser('super').call('solution/archive', { cfgid: oldStandard, replacementCfgId: replacement })
+  expect(await listNotifications('sales', oldStandard)).toMatchObject([
     { kind: 'standardArchived', facts: { outcome: 'replaced', replacement: 'New standard' } },
   ])
 })
 
-test('notifications about a hidden solution are neither listed nor counted, except that access was lost', async () => {
+test('notifications about a hidden solution are neither listed nor counted, except those of lost access', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Hidden hall' })
-  const before = await countUnread('engineer')
+  const unreadBefore = await countUnread('engineer')
   await createNotification('engineer', 'solutionShared', cfgId)
   await createNotification('engineer', 'quoteNotChosen', cfgId, {
     solution: 'Hidden hall',
     partner: 'Nordic Power',
   })
-  expect(await countUnread('engineer')).toBe(before + 1)
+  expect(await countUnread('engineer')).toBe(unreadBefore + 1)
   expect(await listNotifications('engineer', null)).toMatchObject([
     { kind: 'quoteNotChosen', solutionName: 'Hidden hall', facts: { partner: 'Nordic Power' } },
   ])
 })
 
 test('pages contain every notification once although some are hidden, and can be filtered', async () => {
-  const seen = await makeSolution(portal, { owner: 'engineer', name: 'Seen hall' })
-  const hidden = await makeSolution(portal, { owner: 'sales', name: 'Not seen hall' })
+  const visibleCfgId = await makeSolution(portal, { owner: 'engineer', name: 'Seen hall' })
+  const hiddenCfgId = await makeSolution(portal, { owner: 'sales', name: 'Not seen hall' })
   for (let index = 0; index < 9; index++) {
     portal.wait(1000)
-    await createNotification('engineer', index % 2 === 0 ? 'solutionExpired' : 'solutionApproved', seen)
-    await createNotification('engineer', 'solutionApproved', hidden)
+    await createNotification(
+      'engineer',
+      index % 2 === 0 ? 'solutionExpired' : 'solutionApproved',
+      visibleCfgId,
+    )
+    await createNotification('engineer', 'solutionApproved', hiddenCfgId)
   }
   const ids: string[] = []
   let after: string | undefined
@@ -147,7 +155,7 @@ test('pages contain every notification once although some are hidden, and can be
   expect(expired.data.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'solutionExpired'))
 })
 
-test('one can be marked read and unread, and marking all leaves later ones unread', async () => {
+test('a notification can be marked as read and unread, and marking all leaves later ones unread', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Marked hall' })
   await createNotification('catalogue', 'solutionApproved', cfgId)
   portal.wait(1000)
@@ -164,22 +172,22 @@ test('one can be marked read and unread, and marking all leaves later ones unrea
   expect(data.map(({ kind }) => kind)).toEqual(['solutionExpired'])
 })
 
-test('nobody can mark notifications of others', async () => {
+test('nobody can mark notifications of others, and a call names either some notifications or the newest', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
   await createNotification('catalogue', 'solutionApproved', cfgId)
-  const before = await countUnread('catalogue')
+  const unreadBefore = await countUnread('catalogue')
   const { data } = await getBrowser('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
   const [newest] = data.map(({ notificationId }) => notificationId)
   await getBrowser('sales').call('notification/read', { ids: [newest ?? ''] })
   await getBrowser('sales').call('notification/read', { upTo: newest ?? '' })
-  expect(await countUnread('catalogue')).toBe(before)
+  expect(await countUnread('catalogue')).toBe(unreadBefore)
   const list = await getBrowser('sales').call('notification/list', { after: newest ?? '' })
   expect(list).toEqual({ data: [], more: false })
-  const neither = await refusal(getBrowser('sales').call('notification/read', {}))
-  const both = await refusal(
+  const errorOfNeither = await refusal(getBrowser('sales').call('notification/read', {}))
+  const errorOfBoth = await refusal(
     getBrowser('sales').call('notification/read', { ids: [randomUUID()], upTo: randomUUID() }),
   )
-  expect([neither.fields[0]?.path, both.fields[0]?.path]).toEqual(['ids', 'ids'])
+  expect([errorOfNeither.fields[0]?.path, errorOfBoth.fields[0]?.path]).toEqual(['ids', 'ids'])
 })
 
 test('a person sets email preferences by kind, and each role sees only its own kinds', async () => {
@@ -196,8 +204,8 @@ test('a person sets email preferences by kind, and each role sees only its own k
     { kind: 'solutionApproved', mail: 'never' },
   ])
   await expect(getBrowser('partner').call('notification/mail', {})).resolves.toEqual(changed)
-  const wrong = await refusal(getBrowser('partner').call('notification/mail/choose', { choices: [] }))
-  expect(wrong.fields[0]?.path).toBe('choices')
+  const error = await refusal(getBrowser('partner').call('notification/mail/choose', { choices: [] }))
+  expect(error.fields[0]?.path).toBe('choices')
 })
 
 test('inactive people are not notified, and nobody is notified twice', async () => {
@@ -226,7 +234,7 @@ test('every kind of notification can be created, and old ones are deleted', asyn
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services = { ...portal.app.services, log }
-  portal.wait(181 * 24 * 60 * 60 * 1000)
+  portal.wait(181 * dayMilliseconds)
   await deleteOldNotifications.run(services)
   const { count } = await portal.db
     .selectFrom('notification')

@@ -17,29 +17,29 @@ const event = {
   properties: { page_title: 'Solutions', page_top_category: 'home', user_type: 'SE Employee' },
 } as const
 
-/** Starts an endpoint that returns what it received, one batch at a time. */
+/** Creates an endpoint whose received batches can be read one at a time. */
 function createEndpoint() {
-  const waiting: ((batch: Batch) => void)[] = []
-  const arrived: Batch[] = []
+  const waitingReaders: ((batch: Batch) => void)[] = []
+  const unreadBatches: Batch[] = []
   let status = 200
   const server: Server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const batch: Batch = JSON.parse(body)
-      const taker = waiting.shift()
-      if (taker === undefined) arrived.push(batch)
-      else taker(batch)
+      const reader = waitingReaders.shift()
+      if (reader === undefined) unreadBatches.push(batch)
+      else reader(batch)
       response.writeHead(status).end()
     })
   })
   return {
     server,
     fail: () => (status = 500),
-    next: async () =>
+    readBatch: async () =>
       await new Promise<Batch>((resolve) => {
-        const batch = arrived.shift()
-        if (batch === undefined) waiting.push(resolve)
+        const batch = unreadBatches.shift()
+        if (batch === undefined) waitingReaders.push(resolve)
         else resolve(batch)
       }),
   }
@@ -61,7 +61,7 @@ describe('with an analytics endpoint', () => {
 
   test('events arrive with the properties of the installation', async () => {
     await portal.browser().call('analytics/events', { events: [event, { ...event, name: 'login' }] })
-    await expect(endpoint.next()).resolves.toEqual({
+    await expect(endpoint.readBatch()).resolves.toEqual({
       platform: 'design portal',
       business_unit: 'secure power',
       business_division: 'energy management',
@@ -101,11 +101,11 @@ describe('with an analytics endpoint', () => {
   test('a failing endpoint affects nobody', async () => {
     endpoint.fail()
     await expect(portal.browser().call('analytics/events', { events: [event] })).resolves.toEqual({})
-    await expect(endpoint.next()).resolves.toMatchObject({ events: [event] })
+    await expect(endpoint.readBatch()).resolves.toMatchObject({ events: [event] })
   })
 })
 
-test('without an endpoint, pages are told so and events are dropped', async () => {
+test('without an endpoint, pages are told so, and events are dropped even of people who are not signed in', async () => {
   const portal = await createTestPortal()
   try {
     await expect(portal.browser().call('environment', {})).resolves.toMatchObject({ analytics: false })

@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const search = async (input: Parameters<typeof auditor.call<'audit/list'>>[1]) =>
+const listEntries = async (input: Parameters<typeof auditor.call<'audit/list'>>[1]) =>
   (await auditor.call('audit/list', input)).data.map(
     ({ usrName, action, outcome }) => `${usrName} ${action} ${outcome}`,
   )
 
-async function addEntries(at: string, count: number): Promise<void> {
+async function insertEntries(at: string, count: number): Promise<void> {
   const user = getAccount('auditor').id
   await sql`
     insert into audit_entry (at, user_id, action, outcome)
@@ -45,21 +45,23 @@ test('the audit log lists all entries, newest first', async () => {
 })
 
 test('the audit log filters by person, action, time, object and outcome', async () => {
-  expect(await search({ who: 'solheim', outcome: 'refused' })).toEqual([
+  expect(await listEntries({ who: 'solheim', outcome: 'refused' })).toEqual([
     'Ingrid Solheim manageCompanies refused',
   ])
-  expect(await search({ action: 'approvePrivilege' })).toEqual(['Margaret Whitfield approvePrivilege done'])
-  expect(await search({ objectId: getAccount('tss').id })).toEqual([
+  expect(await listEntries({ action: 'approvePrivilege' })).toEqual([
     'Margaret Whitfield approvePrivilege done',
   ])
-  expect(await search({ from: '2026-03-03' })).toEqual(['Beatriz Carvalho signIn done'])
-  expect(await search({ until: '2026-03-02', action: 'signIn' })).toHaveLength(2)
-  expect(await search({ who: 'nobody' })).toEqual([])
+  expect(await listEntries({ objectId: getAccount('tss').id })).toEqual([
+    'Margaret Whitfield approvePrivilege done',
+  ])
+  expect(await listEntries({ from: '2026-03-03' })).toEqual(['Beatriz Carvalho signIn done'])
+  expect(await listEntries({ until: '2026-03-02', action: 'signIn' })).toHaveLength(2)
+  expect(await listEntries({ who: 'nobody' })).toEqual([])
   const { data } = await auditor.call('audit/list', { action: 'approvePrivilege' })
   expect(data).toMatchObject([{ objectName: 'Rajesh Menon' }])
 })
 
-test('a day of the audit log has the hours that it has in the country of the reader', async () => {
+test('a day of the audit log begins and ends in the time zone of the reader', async () => {
   const { country_code: country } = await portal.db
     .selectFrom('user_account')
     .select('country_code')
@@ -67,31 +69,31 @@ test('a day of the audit log has the hours that it has in the country of the rea
     .executeTakeFirstOrThrow()
   expect(getTimeZone(country)).toBe('Europe/Lisbon')
   // Half past midnight of 11 July in Lisbon.
-  await addEntries('2026-07-10T23:30:00Z', 1)
-  const night = { action: 'nightWatch' }
+  await insertEntries('2026-07-10T23:30:00Z', 1)
+  const filter = { action: 'nightWatch' }
   expect(
-    (await auditor.call('audit/list', { ...night, from: '2026-07-11', until: '2026-07-11' })).data,
+    (await auditor.call('audit/list', { ...filter, from: '2026-07-11', until: '2026-07-11' })).data,
   ).toHaveLength(1)
-  expect((await auditor.call('audit/list', { ...night, until: '2026-07-10' })).data).toEqual([])
+  expect((await auditor.call('audit/list', { ...filter, until: '2026-07-10' })).data).toEqual([])
   const moments = { from: '2026-07-10T23:30:00Z', until: '2026-07-10T23:30:00Z' }
-  expect((await auditor.call('audit/list', { ...night, ...moments })).data).toHaveLength(1)
-  const file = await (await auditor.call('audit/list.csv', { ...night, until: '2026-07-10' })).text()
+  expect((await auditor.call('audit/list', { ...filter, ...moments })).data).toHaveLength(1)
+  const file = await (await auditor.call('audit/list.csv', { ...filter, until: '2026-07-10' })).text()
   expect(file.trim().split('\r\n')).toHaveLength(1)
   expect((await auditor.call('audit/list', { until: '9999-12-31' })).data).not.toEqual([])
 })
 
-test('pages of the audit log follow each other although entries are added meanwhile', async () => {
-  await addEntries('2026-08-01T09:00:00Z', 25)
-  const wanted = { action: 'nightWatch', from: '2026-08-01', sizePerPage: 10 }
-  const first = await auditor.call('audit/list', wanted)
-  await addEntries('2026-08-01T09:00:00Z', 5)
+test('pages of the audit log follow each other without gaps even if entries are added between them', async () => {
+  await insertEntries('2026-08-01T09:00:00Z', 25)
+  const filter = { action: 'nightWatch', from: '2026-08-01', sizePerPage: 10 }
+  const first = await auditor.call('audit/list', filter)
+  await insertEntries('2026-08-01T09:00:00Z', 5)
   const second = await auditor.call('audit/list', {
-    ...wanted,
+    ...filter,
     currentPage: 2,
     after: Number(first.nextCursor),
   })
   const third = await auditor.call('audit/list', {
-    ...wanted,
+    ...filter,
     currentPage: 3,
     after: Number(second.nextCursor),
   })
@@ -99,7 +101,7 @@ test('pages of the audit log follow each other although entries are added meanwh
   expect(new Set(ids).size).toBe(25)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   expect(third.nextCursor).toBeNull()
-  expect(await refusal(auditor.call('audit/list', { ...wanted, after: 987_654_321 }))).toMatchObject({
+  expect(await refusal(auditor.call('audit/list', { ...filter, after: 987_654_321 }))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
     fields: [{ path: 'after' }],
   })

@@ -16,14 +16,17 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-/** The object of the entry that the work leaves. */
-async function readObject(action: string, work: () => Promise<unknown>): Promise<string | null | undefined> {
+/** Does some work and reads the name of the object in the audit entry that it leaves. */
+async function runAndReadObjectName(
+  action: string,
+  work: () => Promise<unknown>,
+): Promise<string | null | undefined> {
   await work()
   const { data } = await auditor.call('audit/list', { action })
   return data[0]?.objectName
 }
 
-async function draftPrices(): Promise<string> {
+async function createPriceDraft(): Promise<string> {
   const { data } = await catalogue.call('price-list/all', {})
   const { draft } = await catalogue.call('price-list/draft', { priceListId: data[0]?.priceListId ?? '' })
   return draft?.versionId ?? ''
@@ -47,7 +50,7 @@ test.each([
     'Sample list prices (not for quotation)',
     async () => {
       const row = { partNumber: 'SP3PH-TRAY-1', unitPrice: '90', fromQuantity: 1, validFrom: '2026-03-02' }
-      await catalogue.call('price-list/draft/row/save', { versionId: await draftPrices(), ...row })
+      await catalogue.call('price-list/draft/row/save', { versionId: await createPriceDraft(), ...row })
     },
   ],
   [
@@ -71,6 +74,6 @@ test.each([
     async () =>
       await catalogue.call('user/api-keys/create', { label: 'Nightly export', scope: 'read', days: 30 }),
   ],
-] as const)('names %s', async (_what, action, name, work) => {
-  expect(await readObject(action, work)).toBe(name)
+] as const)('the audit log names %s', async (_what, action, name, work) => {
+  expect(await runAndReadObjectName(action, work)).toBe(name)
 })

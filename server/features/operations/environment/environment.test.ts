@@ -28,10 +28,12 @@ test.each([
 })
 
 test('an installation without a survey shows none to anybody', async () => {
-  const without = await createTestPortal()
+  const portalWithoutSurvey = await createTestPortal()
   try {
-    await expect(without.browser().call('environment', {})).resolves.toMatchObject({ survey: null })
+    await expect(portalWithoutSurvey.browser().call('environment', {})).resolves.toMatchObject({
+      survey: null,
+    })
   } finally {
-    await without.close()
+    await portalWithoutSurvey.close()
   }
 })

@@ -4,10 +4,10 @@ import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { readAddress } from './read-address.ts'
 
-const allowed = ['https://help.example.com', 'https://docs.example.org/portal/']
+const allowedAddresses = ['https://help.example.com', 'https://docs.example.org/portal/']
 const toBase64 = (address: string) => btoa(encodeURIComponent(address))
 
-describe('an external link is allowed', () => {
+describe('an external link', () => {
   test.each([
     ['https://help.example.com/article/7?lang=de#top', 'https://help.example.com/article/7?lang=de#top'],
     ['https://HELP.example.com', 'https://help.example.com/'],
@@ -18,12 +18,10 @@ describe('an external link is allowed', () => {
     [toBase64('https://help.example.com/räume'), 'https://help.example.com/r%C3%A4ume'],
     ['/home/solution-list?search=a', '/home/solution-list?search=a'],
     ['/it-designcfd', '/it-designcfd'],
-  ])('%s', (encoded, address) => {
-    expect(readAddress(encoded, allowed)).toBe(address)
+  ])('to %s is allowed', (encoded, address) => {
+    expect(readAddress(encoded, allowedAddresses)).toBe(address)
   })
-})
 
-describe('an external link is rejected', () => {
   test.each([
     'https://evil.example',
     'http://help.example.com/',
@@ -60,15 +58,15 @@ describe('an external link is rejected', () => {
     toBase64('javascript:alert(1)'),
     toBase64('//evil.example'),
     'https://hеlp.example.com/',
-  ])('%j', (encoded) => {
-    expect(readAddress(encoded, allowed)).toBeUndefined()
+  ])('to %j is rejected', (encoded) => {
+    expect(readAddress(encoded, allowedAddresses)).toBeUndefined()
   })
 })
 
 describe('a link within the portal', () => {
-  const own = ['portal.example', 'localhost:4200']
+  const ownHosts = ['portal.example', 'localhost:4200']
   const call = '/ngapi/solution/status/change/saveDistSelection?cfgid=1&distid=2'
-  const addresses = [
+  const otherThanPages = [
     call,
     '/saml2/logout?SAMLRequest=a',
     '/saml2/authenticate/se-idp',
@@ -93,24 +91,26 @@ describe('a link within the portal', () => {
     '/ngapi',
   ]
 
-  test.each(addresses)('%s is rejected however it is written', (address) => {
+  test.each(otherThanPages)('to %s is rejected however it is written', (address) => {
     const spellings = [
       address,
       encodeURIComponent(address),
       encodeURIComponent(encodeURIComponent(address)),
       toBase64(address),
       btoa(address),
-      ...own.flatMap((host) => [`https://${host}${address}`, `http://${host.toUpperCase()}${address}`]),
+      ...ownHosts.flatMap((host) => [`https://${host}${address}`, `http://${host.toUpperCase()}${address}`]),
     ]
-    const everything = own.flatMap((host) => [`https://${host}`, `http://${host}`])
+    const everyOwnAddress = ownHosts.flatMap((host) => [`https://${host}`, `http://${host}`])
     for (const spelling of [...spellings, ...spellings.map(encodeURIComponent), ...spellings.map(toBase64)]) {
-      expect(readAddress(spelling, everything, own), spelling).toBeUndefined()
+      expect(readAddress(spelling, everyOwnAddress, ownHosts), spelling).toBeUndefined()
     }
   })
 
   test("to a page is allowed, also by the portal's full address", () => {
-    expect(readAddress('https://portal.example/home/dashboard?a=b#c', [], own)).toBe('/home/dashboard?a=b#c')
-    expect(readAddress('https://elsewhere.example/home/dashboard', [], own)).toBeUndefined()
+    expect(readAddress('https://portal.example/home/dashboard?a=b#c', [], ownHosts)).toBe(
+      '/home/dashboard?a=b#c',
+    )
+    expect(readAddress('https://elsewhere.example/home/dashboard', [], ownHosts)).toBeUndefined()
   })
 })
 
@@ -118,7 +118,10 @@ describe('the external link call', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await createTestPortal({
-      environment: { EXTERNAL_ADDRESSES: allowed.join(','), HELP_CENTER_URL: 'https://centre.example/help' },
+      environment: {
+        EXTERNAL_ADDRESSES: allowedAddresses.join(','),
+        HELP_CENTER_URL: 'https://centre.example/help',
+      },
     })
   })
   afterAll(async () => {
@@ -137,11 +140,11 @@ describe('the external link call', () => {
   })
 
   test('never opens a call of the portal itself, even if its own address is configured', async () => {
-    const own = await createTestPortal({
+    const ownPortal = await createTestPortal({
       environment: { PUBLIC_URL: 'https://portal.example', EXTERNAL_ADDRESSES: 'https://portal.example' },
     })
     try {
-      const partner = await own.signIn('partner')
+      const partner = await ownPortal.signIn('partner')
       const getAddress = (encodedURL: string) => partner.call('external/address', { encodedURL })
       for (const host of ['https://portal.example', 'http://localhost:80', 'http://localhost']) {
         expect((await refusal(getAddress(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode).toBe(
@@ -150,26 +153,26 @@ describe('the external link call', () => {
       }
       await expect(getAddress('https://portal.example/login')).resolves.toEqual({ address: '/login' })
     } finally {
-      await own.close()
+      await ownPortal.close()
     }
   })
 
   test('names the field it rejects and records the attempt in the audit log', async () => {
     const partner = await portal.signIn('partner')
-    const refused = await refusal(partner.call('external/address', { encodedURL: 'https://evil.example' }))
-    expect(refused.fields).toMatchObject([{ path: 'encodedURL', code: 'not_allowed' }])
-    const kept = await portal.db
+    const error = await refusal(partner.call('external/address', { encodedURL: 'https://evil.example' }))
+    expect(error.fields).toMatchObject([{ path: 'encodedURL', code: 'not_allowed' }])
+    const auditEntries = await portal.db
       .selectFrom('audit_entry')
       .select('reason')
       .where('action', '=', 'openExternalAddress')
       .execute()
-    expect(kept).toEqual([{ reason: 'ADDRESS_NOT_ALLOWED' }])
+    expect(auditEntries).toEqual([{ reason: 'ADDRESS_NOT_ALLOWED' }])
   })
 
   test('requires a session', async () => {
-    const nobody = await refusal(
+    const error = await refusal(
       portal.browser().call('external/address', { encodedURL: 'https://help.example.com' }),
     )
-    expect(nobody.status).toBe(401)
+    expect(error.status).toBe(401)
   })
 })

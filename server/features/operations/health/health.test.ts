@@ -11,17 +11,17 @@ afterEach(() => {
 })
 
 test('a health check that never answers fails after three seconds, and the process reports as alive meanwhile', async () => {
-  const begun = Promise.withResolvers<void>()
+  const checkStarted = Promise.withResolvers<void>()
   const app = Fastify()
   addHealthRoutes(app, {
     database: async () => {
-      begun.resolve()
+      checkStarted.resolve()
       await new Promise(() => {})
     },
     quick: async () => await Promise.resolve(),
   })
   const answer = app.inject('/readyz').then(({ statusCode, body }) => ({ statusCode, body }))
-  await begun.promise
+  await checkStarted.promise
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   await vi.advanceTimersByTimeAsync(3000)
   expect(await answer).toEqual({
@@ -31,23 +31,23 @@ test('a health check that never answers fails after three seconds, and the proce
 })
 
 test('simultaneous callers share one health check', async () => {
-  let checks = 0
-  const gate = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  let checkCount = 0
+  const checkEnd = Promise.withResolvers<void>()
+  const checkStarted = Promise.withResolvers<void>()
   const app = Fastify()
   addHealthRoutes(app, {
     database: async () => {
-      checks += 1
-      begun.resolve()
-      await gate.promise
+      checkCount += 1
+      checkStarted.resolve()
+      await checkEnd.promise
     },
   })
-  const answers = Array.from({ length: 20 }, async () => (await app.inject('/readyz')).statusCode)
-  await begun.promise
+  const statusCodes = Array.from({ length: 20 }, async () => (await app.inject('/readyz')).statusCode)
+  await checkStarted.promise
   await app.inject('/healthz')
-  gate.resolve()
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
-  expect(checks).toBe(1)
+  checkEnd.resolve()
+  expect(new Set(await Promise.all(statusCodes))).toEqual(new Set([200]))
+  expect(checkCount).toBe(1)
   await app.inject('/readyz')
-  expect(checks).toBe(2)
+  expect(checkCount).toBe(2)
 })

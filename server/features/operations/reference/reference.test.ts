@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
+/** The countries of ISO 3166-1. */
+const countryCount = 249
+
 let portal: TestPortal
 let partner: TestBrowser
 
@@ -16,7 +19,13 @@ afterAll(async () => {
 
 test('every country of ISO 3166-1 has a currency, a region, a zone and a mains supply', async () => {
   const countries = await partner.call('country/names', {})
-  expect(countries).toHaveLength(249)
+  expect(countries).toHaveLength(countryCount)
+  expect(
+    countries.filter(
+      ({ currency, commercialRegionId, zoneId, mains }) =>
+        currency === '' || commercialRegionId === '' || zoneId === '' || mains.voltages.length === 0,
+    ),
+  ).toEqual([])
   expect(countries.find(({ countryId }) => countryId === 'CA')).toEqual({
     countryId: 'CA',
     name: 'Canada',
@@ -65,9 +74,9 @@ test('regions are built from the country records, with each country in exactly o
 
 test('every country is in exactly one zone', async () => {
   const zones = await partner.call('zone/all', {})
-  const placed = zones.flatMap(({ countries }) => countries)
-  expect(new Set(placed).size).toBe(249)
-  expect(placed).toHaveLength(249)
+  const countriesOfZones = zones.flatMap(({ countries }) => countries)
+  expect(new Set(countriesOfZones).size).toBe(countryCount)
+  expect(countriesOfZones).toHaveLength(countryCount)
 })
 
 test('an unknown language is rejected by field, and reference data requires a session', async () => {
@@ -78,7 +87,7 @@ test('an unknown language is rejected by field, and reference data requires a se
   }
 })
 
-test('the addresses of reference designs and trade-off tools are told to everybody who is signed in', async () => {
+test('the addresses of reference designs and trade-off tools are given to everybody who is signed in', async () => {
   const call = 'analyticTools/refDesignSelectorAndTradeOffURL'
   await expect(partner.call(call, {})).resolves.toEqual({
     refDesignSelectorURL: '/reference-designs',
@@ -88,21 +97,21 @@ test('the addresses of reference designs and trade-off tools are told to everybo
   expect((await refusal(portal.browser().call(call, {}))).status).toBe(401)
 })
 
-test('the tools are open to visitors only where the installation says so, and addresses begin with its own', async () => {
+test('the tools are open to visitors only if the installation allows it, and their addresses begin with its own address', async () => {
   await expect(portal.browser().call('environment', {})).resolves.toMatchObject({ publicTools: false })
-  const open = await createTestPortal({
+  const publicPortal = await createTestPortal({
     environment: {
       PUBLIC_TRADE_OFF_TOOLS: '1',
       PUBLIC_URL: 'https://portal.example',
     },
   })
   try {
-    await expect(open.browser().call('environment', {})).resolves.toMatchObject({ publicTools: true })
+    await expect(publicPortal.browser().call('environment', {})).resolves.toMatchObject({ publicTools: true })
     const addresses = await (
-      await open.signIn('sales')
+      await publicPortal.signIn('sales')
     ).call('analyticTools/refDesignSelectorAndTradeOffURL', {})
     expect(addresses.tradeOffURL).toBe('https://portal.example/trade-off-tools')
   } finally {
-    await open.close()
+    await publicPortal.close()
   }
 })

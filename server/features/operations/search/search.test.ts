@@ -16,8 +16,8 @@ const ids = { zurich: '', tokyo: '', partners: '', archived: '', design: '' }
 
 beforeAll(async () => {
   portal = await createTestPortal()
-  for (const who of ['sales', 'super', 'partner', 'distributor', 'engineer', 'user-admin', 'auditor'])
-    browsers.set(who, await portal.signIn(who))
+  for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'user-admin', 'auditor'])
+    browsers.set(username, await portal.signIn(username))
   ids.zurich = await makeSolution(portal, {
     owner: 'sales',
     name: 'Zürich airport hall 80 kW',
@@ -48,20 +48,20 @@ afterAll(async () => {
   await portal.close()
 })
 
-const ask = async (who: string, searchText: string, limit = 5) => {
-  const browser = browsers.get(who)
-  if (browser === undefined) throw new Error(`${who} is not signed in`)
+const searchAll = async (username: string, searchText: string, limit = 5) => {
+  const browser = browsers.get(username)
+  if (browser === undefined) throw new Error(`${username} is not signed in`)
   return await browser.call('search', { searchText, limit })
 }
-/** Those in use. */
-const findSolutions = async (who: string, text: string) =>
-  (await ask(who, text)).solutions.items.flatMap(({ cfgId, statusId }) =>
+/** Finds the ids of solutions that are not archived. */
+const findSolutions = async (username: string, text: string) =>
+  (await searchAll(username, text)).solutions.items.flatMap(({ cfgId, statusId }) =>
     statusId === statuses.archived.statusId ? [] : [cfgId],
   )
-const findParts = async (who: string, text: string) =>
-  (await ask(who, text)).parts.items.map(({ partNumber }) => partNumber)
-const findPeople = async (who: string, text: string) =>
-  (await ask(who, text)).people.items.map(({ name }) => name)
+const findParts = async (username: string, text: string) =>
+  (await searchAll(username, text)).parts.items.map(({ partNumber }) => partNumber)
+const findPeople = async (username: string, text: string) =>
+  (await searchAll(username, text)).people.items.map(({ name }) => name)
 
 describe('solutions are found', () => {
   test.each([
@@ -107,27 +107,27 @@ describe('solutions are found', () => {
 
 test('drawing numbers lead to the solution and the design that they name, for whoever may open them', async () => {
   const number = formatNumberStem(ids.zurich, ids.design)
-  const found = await ask('sales', `${number}-SLD`)
+  const found = await searchAll('sales', `${number}-SLD`)
   expect(found.designs.items.map(({ desId }) => desId)).toEqual([ids.design])
   expect(found.solutions.items.map(({ cfgId }) => cfgId)).toEqual([ids.zurich])
   expect(await findSolutions('sales', formatNumberStem(ids.zurich).toLowerCase())).toEqual([ids.zurich])
-  const hidden = await ask('partner', number)
-  expect([hidden.designs.items, hidden.solutions.items]).toEqual([[], []])
+  const foundByPartner = await searchAll('partner', number)
+  expect([foundByPartner.designs.items, foundByPartner.solutions.items]).toEqual([[], []])
 })
 
 test('archived solutions are found after those in use, by whoever archived them', async () => {
-  const { items } = (await ask('sales', 'zurich')).solutions
+  const { items } = (await searchAll('sales', 'zurich')).solutions
   expect(items.map(({ cfgId, statusId }) => [cfgId, statusId])).toEqual([
     [ids.zurich, expect.anything()],
     [ids.archived, statuses.archived.statusId],
   ])
-  const { items: others } = (await ask('super', 'zurich')).solutions
-  expect(others.map(({ cfgId }) => cfgId)).toEqual([ids.zurich])
+  const { items: foundBySuper } = (await searchAll('super', 'zurich')).solutions
+  expect(foundBySuper.map(({ cfgId }) => cfgId)).toEqual([ids.zurich])
 })
 
 describe('designs are found', () => {
-  test('by name and by product, with the solution in which they stand', async () => {
-    const { designs } = await ask('sales', 'feed')
+  test('by name and by product, with the solution that they belong to', async () => {
+    const { designs } = await searchAll('sales', 'feed')
     expect(designs.items).toEqual([
       expect.objectContaining({
         desId: ids.design,
@@ -136,15 +136,17 @@ describe('designs are found', () => {
       }),
       expect.objectContaining({ name: 'Feed B south', cfgId: ids.partners }),
     ])
-    const byProduct = await ask('sales', 'three-phase north')
+    const byProduct = await searchAll('sales', 'three-phase north')
     expect(byProduct.designs.items.map(({ desId }) => desId)).toEqual([ids.design])
     const german = await browsers.get('sales')?.call('search', { searchText: 'dreiphasige', lang: 'de' })
     expect(german?.designs.items).toHaveLength(2)
   })
 
   test('only in solutions that the reader may open', async () => {
-    expect((await ask('partner', 'feed')).designs.items.map(({ name }) => name)).toEqual(['Feed B south'])
-    expect((await ask('distributor', 'feed')).designs.items).toEqual([])
+    expect((await searchAll('partner', 'feed')).designs.items.map(({ name }) => name)).toEqual([
+      'Feed B south',
+    ])
+    expect((await searchAll('distributor', 'feed')).designs.items).toEqual([])
   })
 })
 
@@ -155,28 +157,32 @@ test('parts are found in any spelling, by whoever may read the catalogue', async
   expect(await findParts('user-admin', 'SP3PH-NMC')).toEqual([])
 })
 
-test('a part says where it is used, and sold for how much, to whoever may see it', async () => {
-  const uses = async (who: string) => await browsers.get(who)?.call('part/uses', { partNumber: 'TEST-3' })
-  expect((await uses('sales'))?.designs.items.map(({ name }) => name)).toEqual([
+test('a part lists the designs and solutions that use it, and its list price, to people who may see them', async () => {
+  const listUses = async (username: string) =>
+    await browsers.get(username)?.call('part/uses', { partNumber: 'TEST-3' })
+  expect((await listUses('sales'))?.designs.items.map(({ name }) => name)).toEqual([
     'Feed A north',
     'Feed B south',
   ])
-  expect((await uses('partner'))?.designs.items.map(({ name }) => name)).toEqual(['Feed B south'])
+  expect((await listUses('partner'))?.designs.items.map(({ name }) => name)).toEqual(['Feed B south'])
   const partNumber = 'SP3PH-NMC'
   await browsers.get('partner')?.call('solution/part/add', {
     cfgId: ids.partners,
     parts: [{ partNumber, quantity: 2 }],
   })
-  const beside = async (who: string) =>
-    (await browsers.get(who)?.call('part/uses', { partNumber }))?.solutions.items
-  expect((await beside('partner'))?.map(({ cfgId }) => cfgId)).toEqual([ids.partners])
-  expect(await beside('distributor')).toEqual([])
+  const listSolutionsWithPart = async (username: string) =>
+    (await browsers.get(username)?.call('part/uses', { partNumber }))?.solutions.items
+  expect((await listSolutionsWithPart('partner'))?.map(({ cfgId }) => cfgId)).toEqual([ids.partners])
+  expect(await listSolutionsWithPart('distributor')).toEqual([])
   const part = await browsers.get('sales')?.call('part/details', { partNumber })
   expect(part).toMatchObject({ restrictions: [], listPrice: { currency: 'NOK' } })
 })
 
-const findCustomParts = async (who: string) =>
-  (await ask(who, 'plinth crane')).parts.items.map(({ description, customIn }) => [description, customIn])
+const findCustomParts = async (username: string) =>
+  (await searchAll(username, 'plinth crane')).parts.items.map(({ description, customIn }) => [
+    description,
+    customIn,
+  ])
 
 test('custom parts are found in the solutions that have them, by whoever may open these', async () => {
   await browsers.get('sales')?.call('solution/custom-part/create', {
@@ -190,9 +196,9 @@ test('custom parts are found in the solutions that have them, by whoever may ope
   expect(await findCustomParts('partner')).toEqual([])
 })
 
-describe('customers are', () => {
-  test('accounts of opportunities whose solutions the reader sees', async () => {
-    const { customers } = await ask('sales', 'glattal')
+describe('customers are found', () => {
+  test('as accounts of opportunities whose solutions the reader sees', async () => {
+    const { customers } = await searchAll('sales', 'glattal')
     expect(customers.items).toEqual([
       {
         name: 'Flughafen Glattal AG',
@@ -205,11 +211,11 @@ describe('customers are', () => {
         countryId: null,
       },
     ])
-    expect((await ask('sales', 'terminal 4')).customers.items).toHaveLength(1)
-    expect((await ask('partner', 'glattal')).customers.items).toEqual([])
+    expect((await searchAll('sales', 'terminal 4')).customers.items).toHaveLength(1)
+    expect((await searchAll('partner', 'glattal')).customers.items).toEqual([])
   })
 
-  test('customers with a page, by name, number and city, for who sees them', async () => {
+  test('as customers of the portal, by name, number and city, for people who may see them', async () => {
     const sales = await portal.signIn('sales')
     const { customerId } = await sales.call('customer/create', {
       customerName: 'Quirinus Werke',
@@ -217,16 +223,16 @@ describe('customers are', () => {
       address: { city: 'Łódź', countryId: 'PL' },
     })
     for (const typed of ['quirinus', 'k-4711', 'lodz', 'werke lodz']) {
-      const { customers } = await ask('sales', typed)
+      const { customers } = await searchAll('sales', typed)
       expect(customers.items, typed).toMatchObject([{ customerId, customerNumber: 'K-4711', city: 'Łódź' }])
     }
-    expect((await ask('partner', 'quirinus')).customers.items).toEqual([])
+    expect((await searchAll('partner', 'quirinus')).customers.items).toEqual([])
   })
 
-  test('companies, for whoever administers them', async () => {
-    const { customers } = await ask('user-admin', 'electrica pacifico')
+  test('as companies, for people who administer them', async () => {
+    const { customers } = await searchAll('user-admin', 'electrica pacifico')
     expect(customers.items.map(({ name }) => name)).toEqual(['Distribuidora Eléctrica del Pacífico S.A.'])
-    expect((await ask('sales', 'electrica pacifico')).customers.items).toEqual([])
+    expect((await searchAll('sales', 'electrica pacifico')).customers.items).toEqual([])
   })
 })
 
@@ -238,29 +244,29 @@ describe('people are found', () => {
     },
   )
 
-  test('among colleagues and owners of their solutions by people of other companies', async () => {
-    const own = getAccount('partner').name
-    expect(await findPeople('partner', own)).toEqual([own])
+  test('by external people only among their colleagues and the owners of solutions that they may open', async () => {
+    const ownName = getAccount('partner').name
+    expect(await findPeople('partner', ownName)).toEqual([ownName])
     expect(await findPeople('partner', 'garnier')).toEqual([])
     expect(await findPeople('partner', 'solheim')).toEqual([])
-    // Its owner shared a solution with the engineer.
+    // A solution of Ingrid Solheim is shared with the engineer.
     expect(await findPeople('engineer', 'solheim')).toEqual(['Ingrid Solheim'])
   })
 })
 
-test('a page has as many as asked for, and says that there are more', async () => {
+test('a search returns as many results as requested, and states whether there are more', async () => {
   for (const name of ['Many 1', 'Many 2', 'Many 3']) await makeSolution(portal, { owner: 'sales', name })
-  const { solutions } = await ask('sales', 'many', 2)
+  const { solutions } = await searchAll('sales', 'many', 2)
   expect(solutions.items).toHaveLength(2)
   expect(solutions.more).toBe(true)
-  expect((await ask('sales', 'many', 3)).solutions.more).toBe(false)
+  expect((await searchAll('sales', 'many', 3)).solutions.more).toBe(false)
 })
 
-describe('any text has an answer', () => {
+describe('the search text', () => {
   test.each([[''], ['   '], ['%'], ['_'], ['\\'], ['---'], ['"\'`;'], ['(']])(
     '%j finds nothing',
     async (text) => {
-      const groups = Object.values(await ask('super', text))
+      const groups = Object.values(await searchAll('super', text))
       expect(groups.map(({ items }) => items.length)).toEqual([0, 0, 0, 0, 0])
     },
   )
@@ -273,20 +279,22 @@ describe('any text has an answer', () => {
     ['q\u0301\u0302\u0303'],
     [Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')],
     ['x'.repeat(200)],
-  ])('%j is taken as text', async (text) => {
-    expect((await ask('super', text)).solutions.items.map(({ cfgId }) => cfgId)).not.toContain(ids.zurich)
+  ])('%j is searched as text and not as a pattern', async (text) => {
+    expect((await searchAll('super', text)).solutions.items.map(({ cfgId }) => cfgId)).not.toContain(
+      ids.zurich,
+    )
   })
 
-  test('one letter is found at the beginning of a word', async () => {
+  test('of one letter is found at the beginning of a word', async () => {
     expect(await findSolutions('sales', 'z')).toEqual([ids.zurich])
     expect(await findSolutions('sales', 'u')).toEqual([])
     expect(await findPeople('sales', 'garnier é')).toEqual(['Élodie Garnier'])
   })
 
   test.each([['x'.repeat(10_000)], ['bell\u0007'], ['half \ud800']])(
-    'a text that cannot be searched is refused by the name of its field (case %#)',
+    'is refused by field if it cannot be searched (case %#)',
     async (text) => {
-      const { apiErrorCode, fields } = await refusal(ask('sales', text))
+      const { apiErrorCode, fields } = await refusal(searchAll('sales', text))
       expect(apiErrorCode).toBe('INVALID_INPUT')
       expect(fields?.map(({ path }) => path)).toEqual(['searchText'])
     },
@@ -307,7 +315,7 @@ test('the database folds texts as the portal does', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
 })
 
-test('every letter of the scripts of the nine languages is folded alike, and of Vietnamese, Turkish and Polish', async () => {
+test('the database folds every letter of the nine languages, Vietnamese, Turkish and Polish as the portal does', async () => {
   const ranges = [
     [0x00_a1, 0x05_2f],
     [0x1e_00, 0x1f_ff],
@@ -323,8 +331,11 @@ test('every letter of the scripts of the nine languages is folded alike, and of 
   expect(differing.map(({ letter, folded }) => [letter, folded, foldText(letter)])).toEqual([])
 })
 
-test('words are split, each listed once, without signs that are no letter or digit', () => {
+test('a search text is split into words, each listed once, without signs that are neither letter nor digit', () => {
   expect(splitWords('  Hall  hall – 80 kW % ')).toEqual(['hall', '80', 'kw'])
+})
+
+test('products are found by the beginning of a word in their names', () => {
   const names = new Map([
     [27, ['Three-phase UPS']],
     [32, ['Power distribution unit', '配电柜']],

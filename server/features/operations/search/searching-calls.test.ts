@@ -11,7 +11,8 @@ const name = 'Zürcher Łódź Straße Đặng İstanbul 東京電機 ﾃﾞｰ�
 
 beforeAll(async () => {
   portal = await createTestPortal()
-  for (const who of ['user-admin', 'sales', 'catalogue', 'super']) browsers.set(who, await portal.signIn(who))
+  for (const username of ['user-admin', 'sales', 'catalogue', 'super'])
+    browsers.set(username, await portal.signIn(username))
   await portal.db
     .updateTable('company')
     .set({ name })
@@ -33,9 +34,9 @@ afterAll(async () => {
   await portal.close()
 })
 
-const getBrowser = (who: string): TestBrowser => {
-  const browser = browsers.get(who)
-  if (browser === undefined) throw new Error(`${who} is not signed in`)
+const getBrowser = (username: string): TestBrowser => {
+  const browser = browsers.get(username)
+  if (browser === undefined) throw new Error(`${username} is not signed in`)
   return browser
 }
 
@@ -60,32 +61,35 @@ const searches: Readonly<Record<string, (searchText: string) => Promise<readonly
     (await getBrowser('super').call('approval/approvers', { searchText })).people,
 }
 
-test.each(Object.entries(searches))('%s', async (_what, search) => {
-  for (const text of [
-    'zurcher',
-    'ZÜRCHER',
-    'zu\u0308rcher',
-    'ＺＵＲＣＨＥＲ',
-    'lodz',
-    'strasse',
-    'dang',
-    'istanbul',
-    'ISTANBUL',
-    '電機',
-    'データ',
-  ])
-    expect.soft((await search(text)).length, text).toBeGreaterThan(0)
-  expect(await search('zürcherin')).toEqual([])
-})
+test.each(Object.entries(searches))(
+  'the search for %s ignores case, width and accents',
+  async (_what, search) => {
+    for (const text of [
+      'zurcher',
+      'ZÜRCHER',
+      'zu\u0308rcher',
+      'ＺＵＲＣＨＥＲ',
+      'lodz',
+      'strasse',
+      'dang',
+      'istanbul',
+      'ISTANBUL',
+      '電機',
+      'データ',
+    ])
+      expect.soft((await search(text)).length, text).toBeGreaterThan(0)
+    expect(await search('zürcherin')).toEqual([])
+  },
+)
 
-test('no statement searches by a folding of its own', () => {
+test('no store folds the texts of a search by itself', () => {
   const folder = join(import.meta.dirname, '../..')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('store.ts') && !file.includes('test'),
   )
-  const own = sources.filter((file) =>
+  const storesWithOwnFolding = sources.filter((file) =>
     /\bilike\b|lower\([^)]*\)`?,? '?like/.test(readFileSync(join(folder, file), 'utf8')),
   )
   expect(sources.length).toBeGreaterThan(50)
-  expect(own).toEqual([])
+  expect(storesWithOwnFolding).toEqual([])
 })
