@@ -3,10 +3,12 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../db/database.ts'
 import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
 import { findPricedSolution } from './bill-store.ts'
+import { readPricedBill } from './priced-bill.ts'
 import { readBillGrid } from './read-bill-grid.ts'
 
 let portal: TestPortal
@@ -95,24 +97,32 @@ const changes: Readonly<Record<string, (choice: number) => Promise<unknown>>> = 
       .updateTable('price_list')
       .set((set) => ({ sample: choice % 2 === 0, version: set('version', '+', 1) }))
       .execute(),
+  limit: async (choice) =>
+    await portal.db
+      .updateTable('discount_limit')
+      .set({ percent: String(choice % 30) })
+      .execute(),
   day: async () => {
     portal.wait(dayMilliseconds)
     sales = await portal.signIn('sales')
   },
 }
 
-/** Reads the bill through another database object, for which no bill is cached. */
-async function readWithoutCache(visiblePrices: 'net' | 'list') {
-  const emptyPlugin: KyselyPlugin = {
+/** A connection that has cached no bills. */
+function createFreshConnection(): Database {
+  const none: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => await Promise.resolve(result),
   }
-  const db = portal.db.withPlugin(emptyPlugin)
-  return await readBillGrid(
-    { db, clock: portal.now },
-    await findPricedSolution(portal.db, bill.cfgId),
-    visiblePrices,
-  )
+  return portal.db.withPlugin(none)
+}
+
+/** Reads a bill as the price tab shows it, and the lines that a status change and its conditions depend on. */
+async function readBill(db: Database, visiblePrices: 'net' | 'list') {
+  const solution = await findPricedSolution(portal.db, bill.cfgId)
+  const grid = await readBillGrid({ db, clock: portal.now }, solution, visiblePrices)
+  const { lines, pricing } = await readPricedBill(db, solution, portal.now(), visiblePrices)
+  return { grid, lines, limits: pricing.limits }
 }
 
 test('after any changes, a cached bill equals the bill that is read without a cache', async () => {
@@ -125,10 +135,9 @@ test('after any changes, a cached bill equals the bill that is read without a ca
       async (drawnChanges) => {
         for (const [name, choice] of drawnChanges) {
           await changes[name]?.(choice)
-          const solution = await findPricedSolution(portal.db, bill.cfgId)
           for (const visiblePrices of ['net', 'list'] as const)
-            expect(await readBillGrid({ db: portal.db, clock: portal.now }, solution, visiblePrices)).toEqual(
-              await readWithoutCache(visiblePrices),
+            expect(await readBill(portal.db, visiblePrices)).toEqual(
+              await readBill(createFreshConnection(), visiblePrices),
             )
         }
       },

@@ -1,29 +1,66 @@
-/** Caches bills that were read and priced, under keys that name everything that they depend on with its version. */
-import type { BillGrid } from '@design-portal/contract/bill.ts'
+/** Caches what was read and priced of bills, under keys that name everything that it depends on with its version. */
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 
-/** Maximum number of lines of all cached bills together; ten thousand lines take some two megabytes. */
-const maxCachedLines = 100_000
-
-const caches = new WeakMap<Database, LRUCache<string, BillGrid>>()
-
-function getCache(db: Database): LRUCache<string, BillGrid> {
-  const existing = caches.get(db)
-  if (existing !== undefined) return existing
-  const cache = new LRUCache<string, BillGrid>({
-    maxSize: maxCachedLines,
-    // A bill without lines counts too.
-    sizeCalculation: ({ lines }) => Math.max(1, lines.id.length),
-  })
-  caches.set(db, cache)
-  return cache
+interface BillCacheOptions<Bill> {
+  /** Maximum number of lines of all cached bills together. */
+  readonly maxLines: number
+  readonly countLines: (bill: Bill) => number
+  /** How long a bill is cached, in milliseconds; by default until others need its room. */
+  readonly maxAge?: number
 }
 
-/** @param key names every input of the bill with its version */
-export const findCachedBill = (db: Database, key: string): BillGrid | undefined => caches.get(db)?.get(key)
+export interface BillCache<Bill> {
+  /**
+   * Returns a cached bill, or else reads it. Calls that come while it is being read share that read.
+   *
+   * @param key names every input of the bill with its version, and must have been read before the bill is
+   */
+  readonly getOrRead: (db: Database, key: string, read: () => Promise<Bill>) => Promise<Bill>
+}
 
-/** Bills read in a transaction are not cached: if it is rolled back, its version numbers will be reused for other content. */
-export function cacheBill(db: Database, key: string, bill: BillGrid): void {
-  if (!db.isTransaction) getCache(db).set(key, bill)
+/** Creates a cache with separate bills for each database. */
+export function createBillCache<Bill extends object>({
+  maxLines,
+  countLines,
+  maxAge,
+}: BillCacheOptions<Bill>): BillCache<Bill> {
+  interface BillsOfDatabase {
+    readonly cached: LRUCache<string, Bill>
+    readonly readings: Map<string, Promise<Bill>>
+  }
+  const databases = new WeakMap<Database, BillsOfDatabase>()
+
+  function getBills(db: Database): BillsOfDatabase {
+    const existing = databases.get(db)
+    if (existing !== undefined) return existing
+    const cached = new LRUCache<string, Bill>({
+      maxSize: maxLines,
+      // A bill without lines counts too.
+      sizeCalculation: (bill) => Math.max(1, countLines(bill)),
+      ...(maxAge === undefined ? {} : { ttl: maxAge, ttlAutopurge: true }),
+    })
+    const bills = { cached, readings: new Map<string, Promise<Bill>>() }
+    databases.set(db, bills)
+    return bills
+  }
+
+  return {
+    async getOrRead(db, key, read) {
+      // Bills read in a transaction are not cached: if it is rolled back, its version numbers will be reused for other content.
+      if (db.isTransaction) return await read()
+      const { cached, readings } = getBills(db)
+      const existing = cached.get(key) ?? readings.get(key)
+      if (existing !== undefined) return await existing
+      const reading = read()
+      readings.set(key, reading)
+      try {
+        const bill = await reading
+        cached.set(key, bill)
+        return bill
+      } finally {
+        readings.delete(key)
+      }
+    },
+  }
 }

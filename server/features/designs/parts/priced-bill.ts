@@ -8,7 +8,6 @@ import {
 import type { SolutionCharge } from '@design-portal/domain/pricing/charges.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   buildLineId,
@@ -24,7 +23,15 @@ import {
   readContext,
 } from '../../pricing/price-inputs/load-pricing.ts'
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
-import { type DesignBill, listBills, listCharges, type OwnColumns, readOwnColumns } from './bill-store.ts'
+import { createBillCache } from './bill-cache.ts'
+import {
+  type DesignBill,
+  listBills,
+  listCharges,
+  type OwnColumns,
+  readBillVersions,
+  readOwnColumns,
+} from './bill-store.ts'
 
 /** A solution ready to be priced: its lines in the order of the bill, its charges, and the data that prices them. */
 export interface LinesOfSolution {
@@ -44,12 +51,17 @@ export async function readLines(
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
-  const [net, designs, storedColumns] = await Promise.all([
-    loadPricing(db, solution, now),
-    listBills(db, solution.id),
-    readOwnColumns(db, solution.id),
-  ])
-  const pricing = visiblePrices === 'list' ? toListPricing(net) : net
+  return await readLinesAt(db, solution.id, await loadPricing(db, solution, now), visiblePrices)
+}
+
+async function readLinesAt(
+  db: Database,
+  cfgId: string,
+  netPricing: Pricing,
+  visiblePrices: 'net' | 'list',
+): Promise<LinesOfSolution> {
+  const [designs, storedColumns] = await Promise.all([listBills(db, cfgId), readOwnColumns(db, cfgId)])
+  const pricing = visiblePrices === 'list' ? toListPricing(netPricing) : netPricing
   const ownColumns =
     visiblePrices === 'list'
       ? { ...storedColumns, customPrice: storedColumns.customPrice.map(() => null) }
@@ -73,34 +85,61 @@ export async function readLines(
   }
 }
 
-/** A solution with its version; every change of its bill changes the version. */
-type Versioned = PricedFacts & { readonly row_version: number }
+/** A solution with its version; every change of its own lines changes the version. */
+export type VersionedSolution = PricedFacts & { readonly row_version: number }
 
-const readingsInProgress = new WeakMap<Database, Map<string, Promise<LinesOfSolution>>>()
+/** What the lines and prices of a bill depend on. */
+export interface BillInputs {
+  readonly pricing: Pricing
+  /** Two bills with the same key have the same lines and prices: it names the version of all that they depend on. */
+  readonly key: string
+}
+
+/** Reads what prices a solution, and the versions of its designs and custom parts, which change without the solution. */
+export async function readBillInputs(
+  db: Database,
+  solution: VersionedSolution,
+  now: Date,
+): Promise<BillInputs> {
+  const [pricing, versions] = await Promise.all([
+    loadPricing(db, solution, now),
+    readBillVersions(db, solution.id),
+  ])
+  return { pricing, key: JSON.stringify([solution.id, solution.row_version, versions, pricing.key]) }
+}
+
+/** Ten thousand priced lines take some twenty megabytes. */
+const linesCache = createBillCache<LinesOfSolution>({
+  maxLines: 20_000,
+  countLines: ({ lines }) => lines.length,
+  maxAge: 300_000,
+})
 
 /**
- * Reads lines for a page that sends several requests at once: while the lines of a solution are being read, other callers for the same
- * version share that read. Nothing is kept afterwards.
+ * Reads lines, or returns those of the last minutes if nothing that they depend on has changed. Requests that come while the same lines are
+ * being read share that read.
  */
-export async function readLinesTogether(
+export async function readCachedLines(
   db: Database,
-  solution: Versioned,
+  { id }: VersionedSolution,
+  { pricing, key }: BillInputs,
+  visiblePrices: 'net' | 'list' = 'net',
+): Promise<LinesOfSolution> {
+  return await linesCache.getOrRead(
+    db,
+    `${visiblePrices} ${key}`,
+    async () => await readLinesAt(db, id, pricing, visiblePrices),
+  )
+}
+
+/** Reads the lines as of now, or returns cached ones. */
+export async function readCurrentLines(
+  db: Database,
+  solution: VersionedSolution,
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
-  const readings = readingsInProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
-  readingsInProgress.set(db, readings)
-  const { id, row_version: version, opportunity_number: opportunity, country_code: country } = solution
-  const key = JSON.stringify([id, version, opportunity, visiblePrices, getDayIn(country, now)])
-  const running = readings.get(key)
-  if (running !== undefined) return await running
-  const reading = readLines(db, solution, now, visiblePrices)
-  readings.set(key, reading)
-  try {
-    return await reading
-  } finally {
-    readings.delete(key)
-  }
+  return await readCachedLines(db, solution, await readBillInputs(db, solution, now), visiblePrices)
 }
 
 /** The charges of a solution as pricing takes them. */
@@ -121,11 +160,14 @@ export interface PricedBill extends Omit<LinesOfSolution, 'lines' | 'getPricedLi
 
 export async function readPricedBill(
   db: Database,
-  solution: Versioned,
+  solution: VersionedSolution,
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<PricedBill> {
-  const { getPricedLines, ...read } = await readLinesTogether(db, solution, now, visiblePrices)
+  return priceBill(await readCurrentLines(db, solution, now, visiblePrices))
+}
+
+export function priceBill({ getPricedLines, ...read }: LinesOfSolution): PricedBill {
   return { ...read, lines: new Map(getPricedLines().map((line) => [line.line.lineId, line])) }
 }
 

@@ -6,13 +6,11 @@ import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Database } from '../../../db/database.ts'
-import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
-import { type DesignBill, type OwnColumns, readBillVersions } from './bill-store.ts'
-import { cacheBill, findCachedBill } from './bill-cache.ts'
+import { createBillCache } from './bill-cache.ts'
+import type { DesignBill, OwnColumns } from './bill-store.ts'
 import { computeListPriceTotals, computeBillTotals } from './bill-totals.ts'
 import { listPartsByNumber, type PartRecord } from './catalogue-store.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
-import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
 import {
   type OwnGroup,
   getOwnGroup,
@@ -20,45 +18,37 @@ import {
   listPartNumbers,
   findPiecePrice,
   type PricedBill,
-  readPricedBill,
+  priceBill,
+  readBillInputs,
+  readCachedLines,
+  type VersionedSolution,
 } from './priced-bill.ts'
-
-interface PricedSolution extends PricedFacts {
-  readonly row_version: number
-}
 
 type VisiblePrices = PriceReader['price']
 
+/** Ten thousand lines take some two megabytes. */
+const gridCache = createBillCache<BillGrid>({ maxLines: 100_000, countLines: ({ lines }) => lines.id.length })
+
 /**
- * Reads and prices a bill, or returns a cached one if nothing that it depends on has changed: the content of the solution (its row
- * version), its designs and custom parts, and what prices it (`Pricing.key`, which contains the version of the catalogue).
+ * Reads and prices a bill, or returns a cached one if nothing that it depends on has changed.
  *
  * @param visiblePrices which prices the reader sees: all, only list prices, or none
  */
 export async function readBillGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  solution: PricedSolution,
+  solution: VersionedSolution,
   visiblePrices: VisiblePrices,
 ): Promise<BillGrid> {
-  const now = clock()
-  const [{ key: pricingKey }, versions] = await Promise.all([
-    loadPricing(db, solution, now),
-    readBillVersions(db, solution.id),
-  ])
-  const createKey = (pricedWith: string): string =>
-    JSON.stringify([solution.id, solution.row_version, visiblePrices, versions, pricedWith])
-  const cached = findCachedBill(db, createKey(pricingKey))
-  if (cached !== undefined) return cached
-  const bill = await readPricedBill(db, solution, now, visiblePrices === 'list' ? 'list' : 'net')
-  const grid = await buildGrid(db, solution, bill, visiblePrices)
-  // Prices may have changed since the key above was read.
-  cacheBill(db, createKey(bill.pricing.key), grid)
-  return grid
+  const inputs = await readBillInputs(db, solution, clock())
+  return await gridCache.getOrRead(db, `${visiblePrices} ${inputs.key}`, async () => {
+    const lines = await readCachedLines(db, solution, inputs, visiblePrices === 'list' ? 'list' : 'net')
+    return await buildGrid(db, solution, priceBill(lines), visiblePrices)
+  })
 }
 
 async function buildGrid(
   db: Database,
-  solution: PricedSolution,
+  solution: VersionedSolution,
   bill: PricedBill,
   visiblePrices: VisiblePrices,
 ): Promise<BillGrid> {

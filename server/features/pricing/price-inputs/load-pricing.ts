@@ -26,7 +26,7 @@ export interface RequestedDiscount {
 
 /** The data that prices a solution on a day, other than the rows of its parts. */
 export interface Pricing {
-  /** Two values with the same key give the same prices. */
+  /** Two values with the same key are equal, and give the same prices. */
   readonly key: string
   readonly currency: string
   readonly countryId: string
@@ -68,10 +68,10 @@ function toPricing(inputs: PricingInputsRecord, solution: PricedFacts, day: stri
   )
   const currentLists = inputs.lists.filter((list) => listsInForce.has(list))
   const [mostSpecificList] = listsInForce
-  const { limits, families, companyName, oracleSiteId, ...relevantInputs } = inputs
+  const { limits, families, companyName, oracleSiteId } = inputs
   return {
     key: createHash('sha256')
-      .update(JSON.stringify([relevantInputs, currency, countryId, companyId, opportunityNumber, day]))
+      .update(JSON.stringify([inputs, currency, countryId, companyId, opportunityNumber, day]))
       .digest('hex')
       .slice(0, 32),
     currency,

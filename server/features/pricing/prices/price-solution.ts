@@ -11,7 +11,7 @@ import { listRolesOfPerson } from '@design-portal/domain/permissions/roles.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
-import { readCharges, readLinesTogether } from '../../designs/parts/priced-bill.ts'
+import { readCharges, readCurrentLines } from '../../designs/parts/priced-bill.ts'
 import { type PriceRefresh, readErpPrices, readRefresh } from '../erp-prices/read-erp-prices.ts'
 import type { PricedFacts } from '../price-inputs/priced-facts.ts'
 import type { Pricing } from '../price-inputs/load-pricing.ts'
@@ -48,7 +48,7 @@ export async function computeCurrentPrice(
   const { db, clock } = services
   const now = clock()
   const [billLines, charges, refresh] = await Promise.all([
-    readLinesTogether(db, solution, now),
+    readCurrentLines(db, solution, now),
     readCharges(db, solution.id, solution.currency),
     readRefresh(db, solution.id),
   ])
