@@ -12,7 +12,7 @@ const { app } = world
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const { corporateSignOn } = app.services
 if (corporateSignOn === undefined) throw new Error('The portal has no single sign-on')
-const provider = saml.parties(await writeMetadata(corporateSignOn))
+const provider = saml.connectPortal(await writeMetadata(corporateSignOn))
 const now = world.now()
 
 const cfgId = await makeSolution(world, { owner: 'super' })

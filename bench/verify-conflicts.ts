@@ -3,7 +3,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import {
   type Answer,
-  makeWalkedSolution,
+  createWalkedSolution,
   send,
   type WalkerName,
   type World,
@@ -180,7 +180,7 @@ export async function verifyConflicts(count: number): Promise<number> {
 }
 
 async function collide(world: World, group: Group, tally: Tally): Promise<void> {
-  const { cfgId } = await makeWalkedSolution(world, { owner: 'sales', pieces: 400, training: false })
+  const { cfgId } = await createWalkedSolution(world, { owner: 'sales', pieces: 400, training: false })
   for (const step of group.precedingSteps) {
     const { status, body } = await send(
       world,

@@ -20,10 +20,10 @@ export async function verifyWorkflow(from: number, steps: number): Promise<numbe
     for (let seed = from; moveCount < steps; seed += 1) {
       const report = await walkWorkflow(world, seed, Math.min(movesPerBatch, steps - moveCount))
       moveCount += report.steps
-      wrongCount += report.wrong.length
-      for (const text of report.wrong) console.log(text)
-      addCounts(takenCounts, report.taken)
-      addCounts(refusedCounts, report.refused)
+      wrongCount += report.violations.length
+      for (const text of report.violations) console.log(text)
+      addCounts(takenCounts, report.rowCounts)
+      addCounts(refusedCounts, report.refusalCounts)
       if ((seed - from + 1) % 5 === 0)
         console.log(`${moveCount} of ${steps} moves, ${wrongCount} wrong, ${formatElapsedSeconds()} s`)
     }

@@ -39,7 +39,7 @@ export async function startEmptyPortal(admins: {
     if (server.exitCode !== null) throw new Error('The portal without sample data did not start')
     await pause(100)
   }
-  const provider = saml.parties(await (await fetch(`${origin}/saml2/metadata`)).text())
+  const provider = saml.connectPortal(await (await fetch(`${origin}/saml2/metadata`)).text())
   /** Builds the provider's answer to a request: a page that sends itself to the portal at once. */
   const buildAnswerPage = async (request: string, name: string): Promise<string> => {
     const xml = await provider.answer({

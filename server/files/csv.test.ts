@@ -46,7 +46,7 @@ describe('reading CSV', () => {
     ],
     ['"never closed, at all', [['never closed, at all']]],
     ['', []],
-  ])('%j is read as expected', (text, rows) => {
+  ])('%j is read as the rows %j', (text, rows) => {
     expect(parseCsv(text, ',')).toEqual(rows)
   })
 
@@ -69,7 +69,7 @@ describe('reading CSV', () => {
     expect(parseCsv('a,b\n'.repeat(50), ',', 11)).toHaveLength(11)
   })
 
-  test('returns whatever the portal has written', () => {
+  test('reads back whatever the portal has written', () => {
     const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), {
       minLength: 1,
       maxLength: 8,

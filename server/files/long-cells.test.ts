@@ -32,8 +32,8 @@ test('a cell of 32,767 characters is read and a longer one is not, with combinin
     expect(await readTable(file)).toHaveProperty('sheets')
     if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toHaveProperty('sheets')
   }
-  for (const long of ['x'.repeat(maxCellLength + 1), `a${'\u0323'.repeat(maxCellLength)}`]) {
-    for (const file of createFiles(long)) {
+  for (const longCell of ['x'.repeat(maxCellLength + 1), `a${'\u0323'.repeat(maxCellLength)}`]) {
+    for (const file of createFiles(longCell)) {
       expect(await readTable(file)).toMatchObject({ problem: { kind: 'size' } })
       if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toEqual({ failure: 'tooMuch' })
     }

@@ -1,4 +1,4 @@
-/** Tests that pictures are read as what they are, without what is not a picture, and that nothing else passes for one. */
+/** Tests that pictures are read without their metadata, and that nothing but a sound picture is accepted. */
 import { expect, test } from 'vitest'
 import { makeJpeg, makePng } from '../testing/make-picture.ts'
 import { PictureError, readPicture } from './read-picture.ts'
@@ -9,7 +9,7 @@ const readProblem = async (bytes: Uint8Array) =>
     (error: unknown) => (error instanceof PictureError ? error.problem : error),
   )
 
-test('a PNG keeps its pixels and loses its texts and what follows its end', async () => {
+test('a PNG keeps its pixels and loses its texts and all bytes after its end', async () => {
   const file = Buffer.concat([
     makePng({ width: 300, height: 90, extra: { tEXt: 'Author\0A Person', eXIf: 'GPS' } }),
     Buffer.from('<script>alert(1)</script>'),
@@ -19,7 +19,7 @@ test('a PNG keeps its pixels and loses its texts and what follows its end', asyn
   expect(picture.bytes.equals(makePng({ width: 300, height: 90 }))).toBe(true)
 })
 
-test('a JPEG keeps its scan and loses where it was taken and its comment', async () => {
+test('a JPEG keeps its scan and loses its position and its comment', async () => {
   const picture = await readPicture(makeJpeg({ width: 640, height: 200, comment: '<?php system("ls") ?>' }))
   expect(picture).toMatchObject({ kind: 'jpeg', width: 640, height: 200 })
   expect(picture.bytes.includes('GPS') || picture.bytes.includes('php')).toBe(false)
@@ -42,19 +42,19 @@ test.each<[string, Uint8Array, string]>([
     'svg',
   ],
   [
-    'a text behind the first bytes of a PNG',
+    'a text after the first bytes of a PNG',
     Buffer.concat([png.subarray(0, 8), Buffer.from('text')]),
     'damaged',
   ],
   ['a PNG that breaks off', png.subarray(0, -20), 'damaged'],
   ['a PNG with a changed byte', damagedPng, 'damaged'],
   [
-    'a PNG with fewer pixels than it says',
+    'a PNG with fewer pixels than it declares',
     makePng({ width: 20, height: 10, pixels: Buffer.alloc(50) }),
     'damaged',
   ],
   [
-    'a small PNG that unpacks to much more than it says',
+    'a small PNG that unpacks to much more than it declares',
     makePng({ width: 20, height: 10, pixels: Buffer.alloc(50_000_000) }),
     'damaged',
   ],
@@ -66,7 +66,7 @@ test.each<[string, Uint8Array, string]>([
   ['a JPEG of 20,000 × 20,000 pixels', makeJpeg({ width: 20_000, height: 20_000 }), 'tooManyPixels'],
   ['a JPEG that breaks off', makeJpeg({ width: 20, height: 10 }).subarray(0, -2), 'damaged'],
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, 0, 0, 0xff, 0xd9]), 'damaged'],
-  ['a JPEG in colours of print', makeJpeg({ width: 20, height: 10, components: 4 }), 'colours'],
+  ['a JPEG in CMYK colours', makeJpeg({ width: 20, height: 10, components: 4 }), 'colours'],
 ])('%s is refused', async (_title, bytes, problem) => {
   expect(await readProblem(bytes)).toBe(problem)
 })

@@ -33,9 +33,9 @@ test('texts come back as they were, without the characters that no spreadsheet c
       ),
       async (texts) => {
         const { rows } = await writeAndRead(texts.map((text) => [`.${text}`]))
-        const kept = texts.map((text) => `.${Array.from(text).filter(isInXml).join('')}`)
+        const expectedTexts = texts.map((text) => `.${Array.from(text).filter(isInXml).join('')}`)
         expect(rows.slice(1).map(([text]) => toLines(text).replaceAll('_x005F_x', '_x'))).toEqual(
-          kept.map(toLines),
+          expectedTexts.map(toLines),
         )
       },
     ),
@@ -43,7 +43,7 @@ test('texts come back as they were, without the characters that no spreadsheet c
   )
 })
 
-test('amounts, days and moments are values, in a long table of a thread as in a short one', async () => {
+test('amounts, days and moments are written as values, in a long table as in a short one', async () => {
   const row = [
     '=SUM(A1)',
     { number: '1234.50', decimals: 2 },

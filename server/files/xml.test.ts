@@ -26,13 +26,14 @@ describe('an XML text', () => {
   })
 
   test('gives an attribute by local name, the unprefixed one first, without namespace declarations', () => {
-    const found: (string | undefined)[] = []
+    const foundValues: (string | undefined)[] = []
     walkXml('<a xmlns:r="u" x:r="1" r="2" y:s="3"/>', {
-      open: ({ attribute }) => found.push(attribute('r'), attribute('s'), attribute('xmlns'), attribute('u')),
+      open: ({ attribute }) =>
+        foundValues.push(attribute('r'), attribute('s'), attribute('xmlns'), attribute('u')),
       close: () => undefined,
       text: () => undefined,
     })
-    expect(found).toEqual(['2', '3', undefined, undefined])
+    expect(foundValues).toEqual(['2', '3', undefined, undefined])
   })
 
   test('contains no invalid XML characters and does not expand unknown entities', () => {
@@ -72,8 +73,8 @@ describe('an XML text', () => {
     [{ attributes: 2 }, '<a b="" xmlns="" />', '<a b="" c="" xmlns="" />'],
     [{ allAttributes: 2 }, '<a b=""><a b=""/></a>', '<a b=""><a b=""/><a b=""/></a>'],
   ])('is limited to its bounds (%j)', (bounds, within, beyond) => {
-    const whole = { elements: 100, depth: 100, attributes: 100, allAttributes: 100, ...bounds }
-    expect(() => walk(within, whole)).not.toThrow()
-    expect(() => walk(beyond, whole)).toThrow('It has more than')
+    const allBounds = { elements: 100, depth: 100, attributes: 100, allAttributes: 100, ...bounds }
+    expect(() => walk(within, allBounds)).not.toThrow()
+    expect(() => walk(beyond, allBounds)).toThrow('It has more than')
   })
 })

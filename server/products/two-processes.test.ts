@@ -11,23 +11,23 @@ import { createTestDatabase } from '../db/testing.ts'
 import { findVersion, createWallBox, wallBoxKey as productKey, zipPackage } from '../testing/wall-box.ts'
 import { refusal } from '../testing/refusal.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { signInOver } from '../testing/storm-portal.ts'
+import { signInOverNetwork } from '../testing/storm-portal.ts'
 
 const database = await createTestDatabase({ people: true })
-const started: ServerProcess[] = []
+const servers: ServerProcess[] = []
 afterAll(async () => {
-  for (const { child } of started) child.kill('SIGKILL')
+  for (const { child } of servers) child.kill('SIGKILL')
   await database.close()
 })
 
 async function start(): Promise<ServerProcess> {
   const server = await startServerProcess(database.connectionString)
-  started.push(server)
+  servers.push(server)
   return server
 }
 
 /** The same product with another rule, row of a table, part number, text and figure. */
-const second = createWallBox('2.0.0', {
+const secondPackage = createWallBox('2.0.0', {
   'product.model': (text) =>
     text
       .replace(
@@ -43,16 +43,16 @@ const second = createWallBox('2.0.0', {
 })
 
 async function upload(client: Client, files: Readonly<Record<string, string>>): Promise<string> {
-  const sent = { fileName: 'package.zip', file: zipPackage(files) }
-  const { productVersion } = await client.call('product/version/upload', sent)
-  const checked = await vi.waitUntil(
+  const uploadFile = { fileName: 'package.zip', file: zipPackage(files) }
+  const { productVersion } = await client.call('product/version/upload', uploadFile)
+  const checkedVersion = await vi.waitUntil(
     async () => {
       const version = findVersion(await client.call('product/details', { productKey }), productVersion)
       return version.state === 'checking' ? undefined : version
     },
     { timeout: 60_000, interval: 100 },
   )
-  expect(checked).toMatchObject({ state: 'draft', problems: [] })
+  expect(checkedVersion).toMatchObject({ state: 'draft', problems: [] })
   return productVersion
 }
 
@@ -64,20 +64,23 @@ const readText = async (file: unknown): Promise<string> =>
   file instanceof Blob ? await file.text() : JSON.stringify(file)
 
 test.runIf(atLength)(
-  'designs of an older version live on in two processes while the product, its parts, texts and the engine change',
+  'designs of an older version can still be used in two processes after the product, its parts, its texts and the engine have changed',
   async () => {
-    const [first, other] = [await start(), await start()]
-    const catalogue = await signInOver(first.address, 'catalogue')
-    const superUser = await signInOver(other.address, 'super')
-    const [here, there] = [await signInOver(first.address, 'sales'), await signInOver(other.address, 'sales')]
+    const [firstServer, secondServer] = [await start(), await start()]
+    const catalogue = await signInOverNetwork(firstServer.address, 'catalogue')
+    const superUser = await signInOverNetwork(secondServer.address, 'super')
+    const [firstSales, secondSales] = [
+      await signInOverNetwork(firstServer.address, 'sales'),
+      await signInOverNetwork(secondServer.address, 'sales'),
+    ]
 
     await upload(catalogue, createWallBox())
     await superUser.call('product/version/release', { productKey, productVersion: '1.0.0' })
-    const type = (await findType(here))?.type ?? 0
-    expect((await findType(there))?.productVersion).toBe('1.0.0')
+    const type = (await findType(firstSales))?.type ?? 0
+    expect((await findType(secondSales))?.productVersion).toBe('1.0.0')
 
-    const { cfgId } = await here.call('solution/create', { name: 'Two processes', countryId: 'DE' })
-    const save = (changes: object = {}) => ({
+    const { cfgId } = await firstSales.call('solution/create', { name: 'Two processes', countryId: 'DE' })
+    const createSaveInput = (changes: object = {}) => ({
       cfgId,
       desId: randomUUID(),
       type,
@@ -87,35 +90,36 @@ test.runIf(atLength)(
       rowVersion: 0,
       ...changes,
     })
-    const full = await here.call('design/save', save())
-    const roomy = await there.call(
+    const fullDesign = await firstSales.call('design/save', createSaveInput())
+    const roomyDesign = await secondSales.call(
       'design/save',
-      save({ desName: 'Hall', choices: { devices: 3, size: 'small' } }),
+      createSaveInput({ desName: 'Hall', choices: { devices: 3, size: 'small' } }),
     )
-    expect(full.price).toEqual({ amount: '190.00', currency: 'EUR' })
+    expect(fullDesign.price).toEqual({ amount: '190.00', currency: 'EUR' })
 
-    // A day takes one release.
+    // Only one version may be released on a day, so the first release is moved to an earlier day.
     await database.db
       .updateTable('product_version')
       .set({ released_from: '2026-01-01' })
       .where('product_key', '=', productKey)
       .execute()
-    await upload(superUser, second)
+    await upload(superUser, secondPackage)
     await catalogue.call('product/version/release', { productKey, productVersion: '2.0.0' })
-    for (const client of [here, there]) expect((await findType(client))?.productVersion).toBe('2.0.0')
+    for (const client of [firstSales, secondSales])
+      expect((await findType(client))?.productVersion).toBe('2.0.0')
 
     // The next portal has an engine of another format, and is started while the other process serves.
     await database.db
       .updateTable('compiled_network')
       .set({ format: FORMAT - 1 })
       .execute()
-    await first.stop()
-    const again = await start()
-    const now = await signInOver(again.address, 'sales')
+    await firstServer.stop()
+    const restartedServer = await start()
+    const restartedSales = await signInOverNetwork(restartedServer.address, 'sales')
 
-    for (const client of [now, there]) {
+    for (const client of [restartedSales, secondSales]) {
       // Opens and evaluates.
-      const launch = await client.call('solution/create/editLaunch', { cfgId, desId: full.desId })
+      const launch = await client.call('solution/create/editLaunch', { cfgId, desId: fullDesign.desId })
       expect(launch).toMatchObject({ productVersion: '1.0.0', choices: { devices: 6, size: 'small' } })
       const content = JSON.parse(
         await readText(await client.call('product/content', { type, version: '1.0.0' })),
@@ -131,17 +135,21 @@ test.runIf(atLength)(
       expect(
         await readText(await client.call('product/texts', { type, version: '1.0.0', lang: 'de' })),
       ).toContain('Deckel')
-      const tooMuch = save({
-        desId: full.desId,
+      const tooMuch = createSaveInput({
+        desId: fullDesign.desId,
         rowVersion: launch.rowVersion,
         choices: { devices: 7, size: 'small' },
       })
       expect((await refusal(client.call('design/save', tooMuch))).apiErrorCode).toBe('CHOICES_CONTRADICT')
-      const kept = await client.call(
+      const savedDesign = await client.call(
         'design/save',
-        save({ desId: full.desId, rowVersion: launch.rowVersion, desName: `Corridor ${launch.rowVersion}` }),
+        createSaveInput({
+          desId: fullDesign.desId,
+          rowVersion: launch.rowVersion,
+          desName: `Corridor ${launch.rowVersion}`,
+        }),
       )
-      expect(kept).toMatchObject({ productVersion: '1.0.0', price: full.price })
+      expect(savedDesign).toMatchObject({ productVersion: '1.0.0', price: fullDesign.price })
 
       // Prints and exports.
       const document = await client.call('solution/document', { cfgId, lang: 'de' })
@@ -169,18 +177,18 @@ test.runIf(atLength)(
         cfgId,
         newName: `Copy ${randomUUID()}`,
       })
-      const copied = await client.call('design/list/all-designs', { cfgId: copy.cfgId })
-      expect(copied.data.map(({ productVersion }) => productVersion)).toEqual(['1.0.0', '1.0.0'])
+      const copiedDesigns = await client.call('design/list/all-designs', { cfgId: copy.cfgId })
+      expect(copiedDesigns.data.map(({ productVersion }) => productVersion)).toEqual(['1.0.0', '1.0.0'])
       const duplicate = await client.call('design/duplicate', {
         cfgId: copy.cfgId,
-        desId: copied.data[0]?.desId ?? '',
+        desId: copiedDesigns.data[0]?.desId ?? '',
       })
       expect(duplicate.design.productVersion).toBe('1.0.0')
-      const inserted = await client.call('solution/insert', {
+      const insertedDesigns = await client.call('solution/insert', {
         cfgId: copy.cfgId,
-        designs: [{ cfgId, desId: roomy.desId }],
+        designs: [{ cfgId, desId: roomyDesign.desId }],
       })
-      expect(inserted.data[0]?.productVersion).toBe('1.0.0')
+      expect(insertedDesigns.data[0]?.productVersion).toBe('1.0.0')
 
       // Moves.
       const { data: moves } = await client.call('solution/newer-versions', { cfgId: copy.cfgId })
@@ -198,11 +206,13 @@ test.runIf(atLength)(
         figures: [{ name: 'free', before: 3, after: 102 }],
         price: { before: { amount: '164.50' }, after: { amount: '176.50' } },
       })
-      const moved = await client.call('solution/move-to-newest', {
+      const movedDesigns = await client.call('solution/move-to-newest', {
         cfgId: copy.cfgId,
         designs: moves.map(({ desId, rowVersion, toVersion }) => ({ desId, rowVersion, toVersion })),
       })
-      expect(new Set(moved.data.map(({ productVersion }) => productVersion))).toEqual(new Set(['2.0.0']))
+      expect(new Set(movedDesigns.data.map(({ productVersion }) => productVersion))).toEqual(
+        new Set(['2.0.0']),
+      )
     }
   },
 )

@@ -54,7 +54,6 @@ const units = [
   '!(',
   '&',
   '&amp;',
-
   '<',
   '>',
   '<a>',
@@ -96,7 +95,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a part number': normalizePartNumber,
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => readTokens(text),
-  'one that starts over at every place': (text) => {
+  'a parser that starts over at every place': (text) => {
     for (let from = 0; from < text.length; from += 40) findExceededLimit(text.slice(from))
   },
 }
@@ -193,12 +192,12 @@ const modelLengths = atLength ? [100, 200, 400, 800] : [100, 200]
 /** Libraries that read uploaded files. */
 const readerLibraries = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//
 
-/** Whether a file counts; the code that counts does not. */
+/** Whether the steps of a file are counted; this file itself is excluded. */
 const isCounted = (url: string): boolean =>
   url !== import.meta.url &&
   (url.includes('/node_modules/') ? readerLibraries.test(url) : /\/(?:contract|domain|server)\//.test(url))
 
-/** The steps since the previous call, which takes longer than most parsers. */
+/** Counts the steps since its previous call; counting takes longer than most parsers. */
 async function countNewSteps(): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return result
@@ -213,7 +212,7 @@ async function countAll(
   make: (times: number) => string,
   times: readonly number[] = lengths,
 ): Promise<readonly number[]> {
-  const counted: number[] = []
+  const stepCounts: number[] = []
   const texts = times.map(make)
   for (const hostile of texts) {
     try {
@@ -221,9 +220,9 @@ async function countAll(
     } catch {
       // The text is rejected; the steps until then count.
     }
-    counted.push(await countNewSteps())
+    stepCounts.push(await countNewSteps())
   }
-  return counted
+  return stepCounts
 }
 
 // The detector unpacks its models only once.

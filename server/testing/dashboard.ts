@@ -1,4 +1,4 @@
-/** Makes solutions by SQL for tests of the dashboard, and reads it, and the pages that it leads to, as one of the people who are signed in. */
+/** Inserts solutions by SQL for tests of the dashboard, and reads the dashboard and the pages that it leads to. */
 import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -30,7 +30,7 @@ export type SolutionColumns = Partial<
   >
 > & { daysAgo?: number }
 
-async function make(
+async function insertSolution(
   portal: TestPortal,
   name: string,
   { daysAgo = 1, ...columns }: SolutionColumns = {},
@@ -61,8 +61,9 @@ async function make(
 export interface DashboardWorld {
   readonly portal: TestPortal
   readonly getBrowser: (username: string) => TestBrowser
-  /** Makes an open solution of sales that was changed a day ago, unless said otherwise; returns its id. */
+  /** Inserts a solution and returns its id; by default an open one of sales that was changed a day ago. */
   readonly make: (name: string, columns?: SolutionColumns) => Promise<string>
+  /** Reads the dashboard of a person. */
   readonly summary: (
     username: string,
     input?: { scope?: 'my' | 'company'; lang?: 'en' | 'de' },
@@ -82,7 +83,7 @@ export async function createDashboardWorld(usernames: readonly string[]): Promis
   return {
     portal,
     getBrowser,
-    make: async (name, columns) => await make(portal, name, columns),
+    make: async (name, columns) => await insertSolution(portal, name, columns),
     summary: async (username, input = {}) => await getBrowser(username).call('dashboard/summary', input),
   }
 }
@@ -142,7 +143,7 @@ export async function countOnPage(browser: TestBrowser, kind: TaskKind): Promise
   }
 }
 
-/** Drafts of what a second person publishes. */
+/** Inserts a draft of each kind that a second person has to publish. */
 export async function insertDrafts(portal: TestPortal, draftedBy: string): Promise<void> {
   const at = portal.now()
   for (const kind of ['exchangeRate', 'discountLimit', 'specialPrice'] as const)

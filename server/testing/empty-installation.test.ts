@@ -1,4 +1,4 @@
-/** Tests that a company which starts without sample data comes to its first order by calls alone. */
+/** Tests that a company can go from an empty portal to its first order by calls alone. */
 import { setupSteps } from '@design-portal/contract/dashboard-tasks.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSamlProvider, encodeAnswer } from './saml-provider.ts'
@@ -8,28 +8,28 @@ import { createTestPortal, type TestBrowser, type TestPortal } from './test-port
 
 const saml = createSamlProvider()
 let portal: TestPortal
-let provider: ReturnType<typeof saml.parties>
+let provider: ReturnType<typeof saml.connectPortal>
 beforeAll(async () => {
   portal = await createTestPortal({
     environment: saml.environment,
     adminEmails: ['ada@nordlys.example', 'bo@nordlys.example'],
   })
-  provider = saml.parties((await portal.app.inject('/saml2/metadata')).body)
+  provider = saml.connectPortal((await portal.app.inject('/saml2/metadata')).body)
 })
 afterAll(async () => await portal.close())
 
 /** Signs somebody in as the company's identity provider does, and accepts the terms. */
 async function signIn(name: string): Promise<TestBrowser> {
   const browser = portal.browser()
-  const begun = await browser.inject({ url: '/saml2/authenticate/se-idp' })
-  const requestId = await provider.readRequest(String(begun.headers.location))
+  const signInAnswer = await browser.inject({ url: '/saml2/authenticate/se-idp' })
+  const requestId = await provider.readRequest(String(signInAnswer.headers.location))
   const xml = await provider.answer({
     requestId,
     now: portal.now(),
     nameId: name,
     attributes: { displayName: [name], mail: [`${name}@nordlys.example`], country: ['DE'] },
   })
-  const consumed = await browser.inject({
+  const consumeAnswer = await browser.inject({
     method: 'POST',
     url: '/saml2/consume',
     headers: {
@@ -39,7 +39,7 @@ async function signIn(name: string): Promise<TestBrowser> {
     },
     payload: new URLSearchParams({ SAMLResponse: encodeAnswer(xml), RelayState: '' }).toString(),
   })
-  await browser.inject({ url: String(consumed.headers.location) })
+  await browser.inject({ url: String(consumeAnswer.headers.location) })
   const { version } = await browser.call('terms/current', {})
   await browser.call('terms/accept', { version })
   return browser
@@ -74,8 +74,8 @@ async function hirePeople(ada: TestBrowser, bo: TestBrowser): Promise<Readonly<R
     })
   }
   const { usrId, email: usrEmail } = await ada.call('login/current', {})
-  const first = await bo.call('user/admin/details', { usrId })
-  expect(first).toMatchObject({ usrEmail, usrCompanyName: 'Design Portal', roleFlags: ['SU'] })
+  const adaAccount = await bo.call('user/admin/details', { usrId })
+  expect(adaAccount).toMatchObject({ usrEmail, usrCompanyName: 'Design Portal', roleFlags: ['SU'] })
   // Nobody changes their own account, so the second administrator moves the first one into the company.
   await bo.call('user/admin/save', {
     usrId,
@@ -87,7 +87,7 @@ async function hirePeople(ada: TestBrowser, bo: TestBrowser): Promise<Readonly<R
     accessFlags: [],
     regionIds: ['europe'],
     productFamilies: [],
-    rowVersion: first.rowVersion,
+    rowVersion: adaAccount.rowVersion,
   })
   const { data: requests } = await bo.call('user/admin/access-requests', { state: 'answerable' })
   expect(requests.map(({ privilege }) => privilege)).toEqual(['AP'])
@@ -102,7 +102,7 @@ async function hirePeople(ada: TestBrowser, bo: TestBrowser): Promise<Readonly<R
   }
 }
 
-/** Every part of the catalogue that a design of the portal's products can have. */
+/** Lists the numbers of all parts in the catalogue. */
 async function listParts(browser: TestBrowser): Promise<readonly string[]> {
   const numbers: string[] = []
   for (let currentPage = 1; ; currentPage += 1) {
@@ -112,29 +112,29 @@ async function listParts(browser: TestBrowser): Promise<readonly string[]> {
   }
 }
 
-/** Takes over the parts as the company's own, and adds one, by a large file. */
+/** Imports a file that changes the given parts to the company's own and adds one part. */
 async function importParts(bea: TestBrowser, numbers: readonly string[]): Promise<void> {
   const rows = [...numbers.map((number) => `${number};;;no`), 'NORD-1;Mounting kit;Nordlys;no']
-  const known = rows.map((row) => row.replace(';;;', ';Taken over by Nordlys;Nordlys;'))
-  const begun = await bea.call('catalogue/part/import/check', {
+  const ownRows = rows.map((row) => row.replace(';;;', ';Taken over by Nordlys;Nordlys;'))
+  const { importId } = await bea.call('catalogue/part/import/check', {
     fileName: 'catalogue.csv',
-    file: Buffer.from(['partNumber;description;manufacturer;sample', ...known].join('\n')),
+    file: Buffer.from(['partNumber;description;manufacturer;sample', ...ownRows].join('\n')),
   })
-  const wait = async (state: 'ready' | 'done') =>
+  const waitForState = async (state: 'ready' | 'done') =>
     await vi.waitUntil(
       async () => {
-        const found = await bea.call('catalogue/part/import/progress', { importId: begun.importId })
-        return found.state === state ? found : undefined
+        const progress = await bea.call('catalogue/part/import/progress', { importId })
+        return progress.state === state ? progress : undefined
       },
       { timeout: 60_000, interval: 50 },
     )
-  await wait('ready')
-  await bea.call('catalogue/part/import/apply', { importId: begun.importId })
-  expect(await wait('done')).toMatchObject({ counts: { created: 1, refused: 0 } })
+  await waitForState('ready')
+  await bea.call('catalogue/part/import/apply', { importId })
+  expect(await waitForState('done')).toMatchObject({ counts: { created: 1, refused: 0 } })
 }
 
-/** The steps of the checklist of which one person has done their part. */
-const listWaiting = async (browser: TestBrowser) =>
+/** The steps of the checklist in which one person has done their part and a second person must do theirs. */
+const listStepsForSecondPerson = async (browser: TestBrowser) =>
   (await browser.call('dashboard/summary', {})).setup
     ?.filter(({ waiting }) => waiting)
     .map(({ step }) => step)
@@ -146,7 +146,7 @@ async function publishTerms(bea: TestBrowser, carl: TestBrowser): Promise<void> 
   for (const change of [rate, limit]) {
     const { draft } = await bea.call('price-terms/draft/change', { kind: change.kind, changes: [change] })
     const { draftId = '', rowVersion = 0 } = draft ?? {}
-    expect(await listWaiting(bea)).toEqual([`${change.kind}s`])
+    expect(await listStepsForSecondPerson(bea)).toEqual([`${change.kind}s`])
     await carl.call('price-terms/draft/publish', { draftId, rowVersion, confirmed: true })
   }
 }
@@ -154,9 +154,9 @@ async function publishTerms(bea: TestBrowser, carl: TestBrowser): Promise<void> 
 async function publishPrices(bea: TestBrowser, carl: TestBrowser, numbers: readonly string[]): Promise<void> {
   const list = await bea.call('price-list/create', { priceListName: 'Nordlys 2026', currency: 'EUR' })
   const rows = [['partNumber', 'unitPrice'], ...numbers.map((number) => [number, '1000'])]
-  expect(await listWaiting(bea)).toEqual([])
+  expect(await listStepsForSecondPerson(bea)).toEqual([])
   expect((await importInto(bea, list, rows)).state).toBe('done')
-  expect(await listWaiting(bea)).toEqual(['priceList'])
+  expect(await listStepsForSecondPerson(bea)).toEqual(['priceList'])
   await publish(carl, list)
 }
 
@@ -177,15 +177,15 @@ async function publishMatrix(ada: TestBrowser, bo: TestBrowser): Promise<void> {
     rowVersion: 0,
   })
   const { policyId = '', rowVersion = 0 } = draft ?? {}
-  expect(await listWaiting(bo)).toEqual(['approvalMatrix'])
+  expect(await listStepsForSecondPerson(bo)).toEqual(['approvalMatrix'])
   await bo.call('approval/policy/publish', { policyId, rowVersion })
 }
 
 test('a company that starts empty saves, prices, approves and orders its first design', async () => {
   const [ada, bo] = [await signIn('ada'), await signIn('bo')]
-  const listMissing = async () =>
+  const listOpenSteps = async () =>
     (await ada.call('dashboard/summary', {})).setup?.filter(({ done }) => !done).map(({ step }) => step)
-  expect(await listMissing()).toEqual(
+  expect(await listOpenSteps()).toEqual(
     setupSteps.filter((step) => !['secondAdmin', 'catalogueKeepers', 'products'].includes(step)),
   )
   const { bea, carl, cleo, dan } = await hirePeople(ada, bo)
@@ -194,33 +194,33 @@ test('a company that starts empty saves, prices, approves and orders its first d
   await publishPrices(bea, carl, [...numbers, 'NORD-1'])
   await publishTerms(bea, carl)
   await publishMatrix(ada, bo)
-  expect(await listMissing()).toEqual(['customer', 'firstOrder'])
+  expect(await listOpenSteps()).toEqual(['customer', 'firstOrder'])
   const { cfgId } = await cleo.call('solution/create', { name: 'First hall', countryId: 'DE' })
   const design = await cleo.call('design/save', createSave(cfgId))
   expect(design).toMatchObject({ priceComplete: true, errorCount: 0 })
-  const status = async (browser: TestBrowser) =>
+  const getStatus = async (browser: TestBrowser) =>
     await browser.call('solution/status/change/details', { cfgid: cfgId })
   await cleo.call('solution/status/change/submit', {
     cfgid: cfgId,
     hasCooling: false,
     submitNote: 'Our first.',
   })
-  const { rowVersion } = await status(dan)
+  const { rowVersion } = await getStatus(dan)
   await dan.call('solution/status/change/receive', { cfgid: cfgId, rowVersion })
   await dan.call('solution/status/change/approve', {
     cfgid: cfgId,
     hasCooling: false,
     approvalRemarks: 'Fine.',
   })
-  const linked = await status(cleo)
+  const approvedStatus = await getStatus(cleo)
   await cleo.call('solution/opportunity/link', {
     cfgId,
     opportunityNumber: 'OP-260302-1000001',
-    rowVersion: linked.rowVersion,
+    rowVersion: approvedStatus.rowVersion,
   })
   await cleo.call('order/place', {
     cfgId,
-    rowVersion: (await status(cleo)).rowVersion,
+    rowVersion: (await getStatus(cleo)).rowVersion,
     deliveryAddress: {
       name: 'Kunde GmbH',
       street: 'Hafen 1',
@@ -229,6 +229,6 @@ test('a company that starts empty saves, prices, approves and orders its first d
       countryId: 'DE',
     },
   })
-  expect((await status(cleo)).statusDescription).toBe('STATUS_ORDERED')
+  expect((await getStatus(cleo)).statusDescription).toBe('STATUS_ORDERED')
   expect((await ada.call('dashboard/summary', {})).setup).toBeNull()
 })

@@ -64,14 +64,14 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
   const orders = new Map<string, ErpSimulatorOrder>()
   let getFaults: (request: number) => ErpFaults = getNoFaults
   let requests = 0
-  const serve = (): Server =>
+  const createOrderServer = (): Server =>
     createServer((request, response) => {
       requests += 1
       void answerWithFaults(request, response, getFaults(requests), (body) =>
         answerRequest(orders, options, request, body),
       )
     })
-  let server = serve()
+  let server = createOrderServer()
   const port = await listen(server, options.port ?? 0)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -99,7 +99,7 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
     restart: async (downMilliseconds) => {
       await stop(server)
       await pause(downMilliseconds)
-      server = serve()
+      server = createOrderServer()
       await listen(server, port)
     },
     close: async () => await stop(server),
@@ -113,7 +113,7 @@ function answerRequest(
   body: string,
 ): Answer {
   if (options.token !== undefined && request.headers.authorization !== `Bearer ${options.token}`)
-    return { status: 401, body: { reason: 'The token is not known.' } }
+    return { status: 401, body: { reason: 'The token is unknown.' } }
   const [, encoded = '', cancellation] = /^\/orders\/([^/]+)(\/cancellation)?$/.exec(request.url ?? '') ?? []
   const key = decodeURIComponent(encoded)
   if (request.method === 'PUT' && key !== '' && cancellation === undefined)

@@ -17,43 +17,43 @@ export type ForgingProvider = {
   /** Returns the authorization code for a request, as the provider's page would. */
   readonly createCode: (signInAddress: string, forgery?: Forgery) => string
   /** Creates a signed token with any claims. */
-  readonly token: (claims: Claims, forgery?: Forgery) => string
+  readonly createToken: (claims: Claims, forgery?: Forgery) => string
   readonly close: () => Promise<void>
 }
 
-const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 type Grant = { readonly request: URLSearchParams; readonly forgery: Forgery }
 
 /** @param clientId the client id of the portal at the provider */
 export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
-  const [own, other] = [makeKey(), makeKey()]
+  const [providerKey, otherKey] = [createKey(), createKey()]
   const grants = new Map<string, Grant>()
 
-  function token(
+  function createToken(
     claims: Claims,
-    { claims: forged = {}, header = {}, signature = 'own' }: Forgery = {},
+    { claims: forgedClaims = {}, header = {}, signature = 'own' }: Forgery = {},
   ): string {
-    const content = `${encodePart({ alg: 'RS256', kid: 'own', ...header })}.${encodePart({ ...claims, ...forged })}`
+    const content = `${encodePart({ alg: 'RS256', kid: 'own', ...header })}.${encodePart({ ...claims, ...forgedClaims })}`
     if (signature === 'none') return `${content}.`
-    const { privateKey } = signature === 'own' ? own : other
+    const { privateKey } = signature === 'own' ? providerKey : otherKey
     return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
   }
 
-  const keys = [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }]
+  const keys = [{ ...providerKey.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }]
   const { issuer, close } = await listen({
     keys,
     exchange: (form) => {
       const grant = takeGrant(grants, form)
       if (grant === undefined) return undefined
       const claims = buildHonestClaims(issuer, clientId, grant)
-      return { access_token: 'opaque', token_type: 'Bearer', id_token: token(claims, grant.forgery) }
+      return { access_token: 'opaque', token_type: 'Bearer', id_token: createToken(claims, grant.forgery) }
     },
   })
   return {
     issuer,
-    token,
+    createToken,
     createCode: (signInAddress, forgery = {}) => {
       const code = randomUUID()
       grants.set(code, { request: new URL(signInAddress).searchParams, forgery })

@@ -1,5 +1,6 @@
-/** Quotations of solutions as rows, for tests of what waits for people. */
+/** Inserts quotations by SQL for tests of lists in which quotations wait for their sellers. */
 import { createHash, randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Inserts a quotation of a solution, with a question of its customer if there is one. */
@@ -63,7 +64,7 @@ async function insertQuestion(
       name: 'Jutta Behrens',
       created_at: at,
       created_by: seller,
-      expires_at: new Date(at.getTime() + 90 * 86_400_000),
+      expires_at: new Date(at.getTime() + 90 * dayMilliseconds),
     })
     .execute()
   await db

@@ -5,17 +5,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Client } from '@design-portal/contract/client.ts'
 import { createDataDirectory, removeDataDirectory } from '../db/embedded/fixtures.ts'
-import { signInOver, startStormPortal, type StormPortal } from './storm-portal.ts'
+import { signInOverNetwork, startStormPortal, type StormPortal } from './storm-portal.ts'
 import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from './three-phase-ups.ts'
 
 /** Number of people who save at the same time. */
-const writers = 4
+const writerCount = 4
 
 /**
  * Number of saves that must be acknowledged before the kill; it varies from few to many, so that the kill hits every
  * phase of a save.
  */
-export const acknowledgedBefore = { min: 5, max: 40 } as const
+export const acknowledgedSavesPerKill = { min: 5, max: 40 } as const
 
 export type StormReport = {
   readonly rounds: number
@@ -38,7 +38,7 @@ export async function runKillStorm(
   log: (line: string) => void = () => {},
 ): Promise<StormReport> {
   const dataDirectory = await createDataDirectory()
-  const designs = Array.from({ length: writers }, (): WrittenDesign => ({
+  const designs = Array.from({ length: writerCount }, (): WrittenDesign => ({
     desId: randomUUID(),
     rowVersion: 0,
     load: 0,
@@ -50,20 +50,20 @@ export async function runKillStorm(
   try {
     portal = await startStormPortal(dataDirectory)
     const { cfgId } = await (
-      await signInOver(portal.address, 'sales')
+      await signInOverNetwork(portal.address, 'sales')
     ).call('solution/create', {
       name: 'Kill storm',
       countryId: 'DE',
     })
     for (let round = 1; round <= rounds; round++) {
       acknowledged += await saveUntilKill(portal, cfgId, designs)
-      const begun = performance.now()
+      const startedAt = performance.now()
       portal = await startStormPortal(dataDirectory)
-      const took = performance.now() - begun
-      slowestStart = Math.max(slowestStart, took)
+      const startMilliseconds = performance.now() - startedAt
+      slowestStart = Math.max(slowestStart, startMilliseconds)
       lost.push(...(await listMissing(portal, cfgId, designs)))
       log(
-        `${round}: ${acknowledged} saves acknowledged, ${lost.length} lost, started again in ${took.toFixed(0)} ms`,
+        `${round}: ${acknowledged} saves acknowledged, ${lost.length} lost, started again in ${startMilliseconds.toFixed(0)} ms`,
       )
     }
     return { rounds, acknowledged, lost, slowestStart }
@@ -81,8 +81,8 @@ async function saveUntilKill(
   cfgId: string,
   designs: readonly WrittenDesign[],
 ): Promise<number> {
-  const client = await signInOver(portal.address, 'sales')
-  const wanted = randomInt(acknowledgedBefore.min, acknowledgedBefore.max + 1)
+  const client = await signInOverNetwork(portal.address, 'sales')
+  const savesBeforeKill = randomInt(acknowledgedSavesPerKill.min, acknowledgedSavesPerKill.max + 1)
   let acknowledged = 0
   let isKilled = false
   let kill: Promise<void> | undefined
@@ -95,7 +95,7 @@ async function saveUntilKill(
         throw error
       }
       acknowledged += 1
-      if (acknowledged >= wanted && kill === undefined) {
+      if (acknowledged >= savesBeforeKill && kill === undefined) {
         isKilled = true
         kill = portal.killTree()
       }
@@ -132,7 +132,7 @@ async function listMissing(
   cfgId: string,
   designs: readonly WrittenDesign[],
 ): Promise<string[]> {
-  const client = await signInOver(portal.address, 'sales')
+  const client = await signInOverNetwork(portal.address, 'sales')
   const stored = (await client.call('design/list/all-designs', { cfgId })).data
   const { price } = await client.call('solution/configId', { id: cfgId })
   const missing: string[] = []
@@ -140,19 +140,19 @@ async function listMissing(
     missing.push('the price of the solution is not the sum of its designs')
   }
   for (const design of designs) {
-    const found = stored.find(({ desId }) => desId === design.desId)
-    if (found === undefined) {
+    const storedDesign = stored.find(({ desId }) => desId === design.desId)
+    if (storedDesign === undefined) {
       if (design.rowVersion > 0) missing.push(`design ${design.desId} is gone`)
       continue
     }
     const { choices } = await client.call('solution/create/editLaunch', { cfgId, desId: design.desId })
-    const ahead = found.rowVersion - design.rowVersion
-    if (ahead < 0 || ahead > 1) {
-      missing.push(`version ${design.rowVersion} was acknowledged, ${found.rowVersion} is there`)
-    } else if (ahead === 0 && choices['load'] !== design.load) {
-      missing.push(`${design.load} kW was acknowledged, ${String(choices['load'])} is there`)
+    const versionsAhead = storedDesign.rowVersion - design.rowVersion
+    if (versionsAhead < 0 || versionsAhead > 1) {
+      missing.push(`version ${design.rowVersion} was acknowledged, ${storedDesign.rowVersion} is stored`)
+    } else if (versionsAhead === 0 && choices['load'] !== design.load) {
+      missing.push(`${design.load} kW was acknowledged, ${String(choices['load'])} is stored`)
     }
-    design.rowVersion = found.rowVersion
+    design.rowVersion = storedDesign.rowVersion
   }
   return missing
 }

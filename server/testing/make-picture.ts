@@ -1,12 +1,12 @@
-/** Makes small pictures for tests: a PNG of any size, and a JPEG with the segments that are asked for. */
+/** Makes pictures for tests: PNGs of any size, with any further chunks, and JPEGs with a position and a comment. */
 import { crc32, deflateSync } from 'node:zlib'
 
 const makeChunk = (name: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const nameAndData = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
+  checksum.writeUInt32BE(crc32(nameAndData))
+  return Buffer.concat([length, nameAndData, checksum])
 }
 
 interface PngOptions {
@@ -14,9 +14,12 @@ interface PngOptions {
   readonly height: number
   /** Bytes of pixels, with the filter byte of each row; a white picture in shades of grey if absent. */
   readonly pixels?: Buffer
-  /** Chunks beside those of the picture, by name. */
+  /** Chunks in addition to those of the picture, by name. */
   readonly extra?: Readonly<Record<string, string>>
 }
+
+/** A picture that claims to be higher has no more rows than these, so that it stays small. */
+const maxWhiteRows = 3000
 
 function makeWhiteRows(width: number, count: number): Buffer {
   const rows = Buffer.alloc((width + 1) * count, 255)
@@ -33,7 +36,7 @@ export function makePng({ width, height, pixels, extra = {} }: PngOptions): Buff
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
     makeChunk('IHDR', header),
     ...Object.entries(extra).map(([name, value]) => makeChunk(name, Buffer.from(value))),
-    makeChunk('IDAT', deflateSync(pixels ?? makeWhiteRows(width, Math.min(height, 3000)))),
+    makeChunk('IDAT', deflateSync(pixels ?? makeWhiteRows(width, Math.min(height, maxWhiteRows)))),
     makeChunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -41,7 +44,7 @@ export function makePng({ width, height, pixels, extra = {} }: PngOptions): Buff
 const makeSegment = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data])
 
-/** A JPEG whose scan holds no picture that anybody could see; `components` 4 stands for CMYK. */
+/** A JPEG with valid segments but no visible picture; with 4 components it is in CMYK. */
 export const makeJpeg = ({
   width,
   height,

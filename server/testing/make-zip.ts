@@ -5,31 +5,31 @@ export interface ZipEntry {
   readonly name: string
   readonly content: string | Uint8Array
   /** The unpacked size that the directory declares, if it is false. */
-  readonly claimed?: number
-  readonly encrypted?: boolean
+  readonly declaredSize?: number
+  readonly isEncrypted?: boolean
 }
 
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claimed, encrypted } of entries) {
+  for (const { name, content, declaredSize, isEncrypted } of entries) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const file = Buffer.from(name)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(encrypted === true ? 1 : 0, 2)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(bytes), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(claimed ?? bytes.length, 18)
-    common.writeUInt16LE(file.length, 22)
-    const head = Buffer.concat([Buffer.from('504b0304', 'hex'), common, file])
+    const commonFields = Buffer.alloc(26)
+    commonFields.writeUInt16LE(20, 0)
+    commonFields.writeUInt16LE(isEncrypted === true ? 1 : 0, 2)
+    commonFields.writeUInt16LE(8, 4)
+    commonFields.writeUInt32LE(crc32(bytes), 10)
+    commonFields.writeUInt32LE(packed.length, 14)
+    commonFields.writeUInt32LE(declaredSize ?? bytes.length, 18)
+    commonFields.writeUInt16LE(file.length, 22)
+    const head = Buffer.concat([Buffer.from('504b0304', 'hex'), commonFields, file])
     local.push(head, packed)
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('504b01021400', 'hex'), common, tail, file)
+    directory.push(Buffer.from('504b01021400', 'hex'), commonFields, tail, file)
     offset += head.length + packed.length
   }
   const index = Buffer.concat(directory)

@@ -16,9 +16,9 @@ const db = createDatabase(pool)
 const services = { db, settings, clock: () => new Date(), log }
 
 for (;;) {
-  const tried = await deliverMessages(services, receivers)
+  const attemptCount = await deliverMessages(services, receivers)
   await requestOrderStates(services)
-  if (tried === 0) {
+  if (attemptCount === 0) {
     await new Promise((resolve) => {
       setTimeout(resolve, idleMilliseconds)
     })

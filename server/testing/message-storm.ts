@@ -24,7 +24,7 @@ export interface StormSettings {
   readonly db: Kysely<Tables>
   readonly connectionString: string
   readonly seconds: number
-  /** The storm continues until this much work is done, however slow the machine is. */
+  /** The storm continues until this many units of work are done, however slow the machine is. */
   readonly minWork?: number
   readonly seed: number
   /** Receives a line every ten seconds. */
@@ -63,7 +63,7 @@ interface Storm {
   readonly draw: Draw
   readonly erp: ErpSimulator
   readonly crm: CrmSimulator
-  readonly ordered: { readonly cfgId: string; readonly key: string; cancelled: boolean }[]
+  readonly placedOrders: { readonly cfgId: string; readonly key: string; isCancelled: boolean }[]
   readonly solutions: { readonly cfgId: string; readonly number: string }[]
   readonly jobs: JobServices
   readonly counts: { rolledBack: number; kills: number; restarts: number }
@@ -85,13 +85,13 @@ export async function runMessageStorm(settings: StormSettings): Promise<StormRep
     draw: createSeededDraw(settings.seed),
     erp,
     crm,
-    ordered: [],
+    placedOrders: [],
     solutions: [],
     counts,
   }
   const processes: ChildProcess[] = []
   try {
-    await makeOpportunities(storm)
+    await createOpportunities(storm)
     erp.setFaults(() => drawFaults(storm.draw))
     crm.setFaults(() => drawFaults(storm.draw))
     for (let index = 0; index < senderCount; index++) processes.push(startSender(storm))
@@ -99,8 +99,8 @@ export async function runMessageStorm(settings: StormSettings): Promise<StormRep
     erp.setFaults({})
     crm.setFaults({})
     await updateSalesSystem.run(storm.jobs)
-    await drain(storm)
-    return await report(storm)
+    await waitUntilOutboxIsEmpty(storm)
+    return await createReport(storm)
   } finally {
     await Promise.all(processes.map(endSender))
     await erp.close()
@@ -123,7 +123,7 @@ function drawFaults(draw: Draw): ErpFaults {
 const owner = sampleAccounts.find(({ username }) => username === 'sales')
 const companyId = owner?.companyId ?? ''
 
-async function makeSolution(
+async function insertSolution(
   { settings: { db } }: Storm,
   status: 'ordered' | 'approved',
   opportunity: string | null,
@@ -149,11 +149,11 @@ async function makeSolution(
   return cfgId
 }
 
-async function makeOpportunities(storm: Storm): Promise<void> {
+async function createOpportunities(storm: Storm): Promise<void> {
   for (let index = 0; index < opportunityCount; index++) {
     const number = `ORF-${String(10_000_000 + index)}`
     storm.crm.put({ number })
-    storm.solutions.push({ cfgId: await makeSolution(storm, 'approved', number), number })
+    storm.solutions.push({ cfgId: await insertSolution(storm, 'approved', number), number })
   }
 }
 
@@ -162,52 +162,55 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
   const endsAt = performance.now() + settings.seconds * 1000
   let lastAging = performance.now()
   let lastReport = performance.now()
-  let restarting: Promise<void> | undefined
-  let done = 0
-  while (performance.now() < endsAt || done < (settings.minWork ?? 0)) {
-    const atOnce = draw.integer(1, 4)
-    await Promise.all(Array.from({ length: atOnce }, async () => await runUnit(storm)))
-    done += atOnce
+  let restart: Promise<void> | undefined
+  let doneCount = 0
+  while (performance.now() < endsAt || doneCount < (settings.minWork ?? 0)) {
+    const concurrentCount = draw.integer(1, 4)
+    await Promise.all(Array.from({ length: concurrentCount }, async () => await runUnitOfWork(storm)))
+    doneCount += concurrentCount
     if (draw.chance(0.02)) {
       const index = draw.integer(0, processes.length - 1)
       await endSender(processes[index])
       processes[index] = startSender(storm)
       counts.kills += 1
     }
-    if (draw.chance(0.01) && restarting === undefined) {
+    if (draw.chance(0.01) && restart === undefined) {
       counts.restarts += 1
-      restarting = erp.restart(draw.integer(50, 400)).finally(() => {
-        restarting = undefined
+      restart = erp.restart(draw.integer(50, 400)).finally(() => {
+        restart = undefined
       })
     }
     if (draw.chance(0.05)) erp.acknowledge(new Date())
     if (performance.now() - lastAging > agingMilliseconds) {
       lastAging = performance.now()
-      await letTimePass(settings.db)
+      await makeMessagesDue(settings.db)
     }
     if (performance.now() - lastReport > 10_000) {
       lastReport = performance.now()
-      settings.log?.(`${storm.ordered.length} orders, ${erp.countRequests()} requests, ${counts.kills} kills`)
+      settings.log?.(
+        `${storm.placedOrders.length} orders, ${erp.countRequests()} requests, ${counts.kills} kills`,
+      )
     }
     await pause(draw.integer(0, 20))
   }
-  await restarting
+  await restart
 }
 
 /** One unit of work: an order, sometimes a rolled-back one, a cancellation, or a new total of an opportunity. */
-async function runUnit(storm: Storm): Promise<void> {
-  const { draw, ordered } = storm
-  const cancellable = ordered.filter(({ cancelled }) => !cancelled)
-  if (draw.chance(0.4)) return await changeTotal(storm)
-  if (draw.chance(0.25) && cancellable.length > 0) return await cancel(storm, draw.pick(cancellable))
-  await order(storm)
+async function runUnitOfWork(storm: Storm): Promise<void> {
+  const { draw, placedOrders } = storm
+  const cancellableOrders = placedOrders.filter(({ isCancelled }) => !isCancelled)
+  if (draw.chance(0.4)) return await updateTotal(storm)
+  if (draw.chance(0.25) && cancellableOrders.length > 0)
+    return await cancelOrder(storm, draw.pick(cancellableOrders))
+  await placeOrder(storm)
 }
 
 class RollbackError extends Error {}
 
-async function order(storm: Storm): Promise<void> {
+async function placeOrder(storm: Storm): Promise<void> {
   const { settings, draw } = storm
-  const cfgId = await makeSolution(storm, 'ordered', null)
+  const cfgId = await insertSolution(storm, 'ordered', null)
   const rollsBack = draw.chance(0.1)
   try {
     const key = await settings.db.transaction().execute(async (db) => {
@@ -216,23 +219,23 @@ async function order(storm: Storm): Promise<void> {
       if (rollsBack) throw new RollbackError()
       return orderKey
     })
-    storm.ordered.push({ cfgId, key, cancelled: false })
+    storm.placedOrders.push({ cfgId, key, isCancelled: false })
   } catch (error) {
     if (!(error instanceof RollbackError)) throw error
     storm.counts.rolledBack += 1
   }
 }
 
-async function cancel({ settings }: Storm, placed: Storm['ordered'][number]): Promise<void> {
-  placed.cancelled = true
+async function cancelOrder({ settings }: Storm, placedOrder: Storm['placedOrders'][number]): Promise<void> {
+  placedOrder.isCancelled = true
   await settings.db
     .transaction()
     .execute(
-      async (db) => await cancelOrderInErp(db, { cfgId: placed.cfgId, reason: 'Storm', at: new Date() }),
+      async (db) => await cancelOrderInErp(db, { cfgId: placedOrder.cfgId, reason: 'Storm', at: new Date() }),
     )
 }
 
-async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<void> {
+async function updateTotal({ settings, draw, solutions, jobs }: Storm): Promise<void> {
   const solution = draw.pick(solutions)
   await settings.db
     .updateTable('solution')
@@ -242,7 +245,7 @@ async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<
   await updateSalesSystem.run(jobs)
 }
 
-async function letTimePass(db: Kysely<Tables>): Promise<void> {
+async function makeMessagesDue(db: Kysely<Tables>): Promise<void> {
   const now = new Date()
   await db
     .updateTable('outbox_message')
@@ -260,16 +263,16 @@ async function letTimePass(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Claims that end before this moment are released. A claim lasts a minute, so these were made more than half a second ago, by a process that was
- * killed since or that waits for an answer; in both cases the message may be sent again.
+ * Claims that end before this moment are released. A claim lasts a minute, so these were made more than half a second
+ * ago, by a process that has been killed since or is waiting for an answer; in both cases the message may be sent again.
  */
 const getAbandonedBefore = (now: Date): Date => new Date(now.getTime() + 59_500)
 
-async function drain(storm: Storm): Promise<void> {
+async function waitUntilOutboxIsEmpty(storm: Storm): Promise<void> {
   const { db } = storm.settings
   const endsAt = performance.now() + maxDrainMilliseconds
   for (;;) {
-    await letTimePass(db)
+    await makeMessagesDue(db)
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from outbox_message where state = 'waiting'`.execute(db)
     if (rows[0]?.waiting === 0 || performance.now() > endsAt) return
@@ -302,8 +305,8 @@ async function endSender(sender: ChildProcess | undefined): Promise<void> {
   await exited
 }
 
-async function report(storm: Storm): Promise<StormReport> {
-  const { settings, erp, crm, ordered, counts } = storm
+async function createReport(storm: Storm): Promise<StormReport> {
+  const { settings, erp, crm, placedOrders, counts } = storm
   const messages = await settings.db
     .selectFrom('outbox_message')
     .select(['idempotency_key', 'kind', 'state', 'attempts', 'last_problem'])
@@ -316,8 +319,8 @@ async function report(storm: Storm): Promise<StormReport> {
     if (state !== 'delivered' && !isDeclined) lost.push(`${key} is ${state}: ${problem ?? ''}`)
   }
   return {
-    orders: ordered.length,
-    cancellations: ordered.filter(({ cancelled }) => cancelled).length,
+    orders: placedOrders.length,
+    cancellations: placedOrders.filter(({ isCancelled }) => isCancelled).length,
     opportunityUpdates: messages.filter(({ kind }) => kind === 'opportunityUpdate').length,
     ...counts,
     attempts: messages.reduce((sum, { attempts }) => sum + attempts, 0),
@@ -329,11 +332,11 @@ async function report(storm: Storm): Promise<StormReport> {
   }
 }
 
-function listLostOrders({ erp, ordered }: Storm): readonly string[] {
-  return ordered.flatMap(({ key, cancelled }) => {
+function listLostOrders({ erp, placedOrders }: Storm): readonly string[] {
+  return placedOrders.flatMap(({ key, isCancelled }) => {
     const storedOrder = erp.orders.get(key)
     if (storedOrder === undefined) return [`${key} never arrived`]
-    return cancelled && storedOrder.state === 'received' ? [`${key} was not cancelled`] : []
+    return isCancelled && storedOrder.state === 'received' ? [`${key} was not cancelled`] : []
   })
 }
 
@@ -367,20 +370,20 @@ const getSequence = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
  * Finds orders that nobody placed, two orders of one solution, and keys that the sales system accepted twice or in
  * the wrong order.
  */
-function listDoubled({ erp, crm, ordered }: Storm): readonly string[] {
-  const placedKeys = new Set(ordered.map(({ key }) => key))
-  const unknown = [...erp.orders.keys()]
+function listDoubled({ erp, crm, placedOrders }: Storm): readonly string[] {
+  const placedKeys = new Set(placedOrders.map(({ key }) => key))
+  const unknownOrders = [...erp.orders.keys()]
     .filter((key) => !placedKeys.has(key))
     .map((key) => `${key} was never ordered`)
   const bySolution = Map.groupBy(erp.orders.keys(), getSolutionId)
-  const twice = [...bySolution]
+  const duplicateOrders = [...bySolution]
     .filter(([, keys]) => keys.length > 1)
     .map(([solution]) => `${solution} has two orders`)
   const keys = crm.acceptedUpdates.map(({ key }) => key)
-  const repeated = keys
+  const repeatedKeys = keys
     .filter((key, index) => keys.indexOf(key) < index)
-    .map((key) => `${key} was taken twice`)
-  const backwards = [...Map.groupBy(crm.acceptedUpdates, ({ number }) => number).values()].flatMap(
+    .map((key) => `${key} was accepted twice`)
+  const outdatedUpdates = [...Map.groupBy(crm.acceptedUpdates, ({ number }) => number).values()].flatMap(
     (updates) =>
       updates
         .filter(
@@ -388,5 +391,5 @@ function listDoubled({ erp, crm, ordered }: Storm): readonly string[] {
         )
         .map(({ key }) => `${key} came after a newer one`),
   )
-  return [...unknown, ...twice, ...repeated, ...backwards]
+  return [...unknownOrders, ...duplicateOrders, ...repeatedKeys, ...outdatedUpdates]
 }

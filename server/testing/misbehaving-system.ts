@@ -90,7 +90,7 @@ export async function startMisbehavingSystem(targetPort?: number): Promise<Misbe
   const server = createServer((near) => {
     watch(near)
     if (behaviour !== 'forwarding' && behaviour !== 'refusing') {
-      actOnce(near, reactions[behaviour])
+      reactOnce(near, reactions[behaviour])
       return
     }
     if (targetPort === undefined) return void near.destroy()
@@ -121,18 +121,18 @@ export async function startMisbehavingSystem(targetPort?: number): Promise<Misbe
   }
 }
 
-/** In SMTP the server speaks first, so data from the client is only awaited for a short time. */
+/** In SMTP the server speaks first, so this is how long it waits for data from the client. */
 const silentMilliseconds = 50
 
-function actOnce(socket: Socket, act: (socket: Socket) => unknown): void {
+function reactOnce(socket: Socket, react: (socket: Socket) => unknown): void {
   const timer = setTimeout(respond, silentMilliseconds)
   socket.once('data', respond)
   socket.once('close', () => clearTimeout(timer))
-  let hasActed = false
+  let hasReacted = false
   function respond(): void {
     clearTimeout(timer)
-    if (!hasActed && !socket.destroyed) act(socket)
-    hasActed = true
+    if (!hasReacted && !socket.destroyed) react(socket)
+    hasReacted = true
   }
 }
 

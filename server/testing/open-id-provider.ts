@@ -60,12 +60,12 @@ export async function startOpenIdProvider(
       return grant
     },
   })
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') === true) {
       void provider.interactionFinished(request, response, { login: { accountId: signedInPerson } })
     } else {
-      void answer(request, response)
+      void handleRequest(request, response)
     }
   })
   return {

@@ -4,12 +4,12 @@ import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
 import { resumePartImports } from '../features/designs/part-import/resume-part-imports.ts'
 
-/** Delay before it looks again. */
+/** Delay before it checks for abandoned imports again. */
 const idleMilliseconds = 20
 
 const { PORTAL_TIME: startTime = '' } = process.env
-const ahead = Date.parse(startTime) - Date.now()
-const getNow = () => new Date(Date.now() + ahead)
+const clockOffset = Date.parse(startTime) - Date.now()
+const getNow = () => new Date(Date.now() + clockOffset)
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = readSettings(process.env)
 const db = createDatabase(openPool(settings.databaseUrl ?? '', log))

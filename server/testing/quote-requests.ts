@@ -1,9 +1,10 @@
-/** A request for a quote as it stands in the database, for tests that need one without asking. */
+/** Builds the row of a quote request, for tests that need one without making the call. */
 import { randomUUID } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { getAccount } from './solutions.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** A request of sales to a distributor that was sent just now and waits for an answer for a day. */
+/** A request of sales to a distributor that was sent just now and waits a day for an answer. */
 export async function createSentRequest({ db, now }: TestPortal, cfgId: string, distributorId: string) {
   const { company_id: distributorCompanyId } = await db
     .selectFrom('distributor')
@@ -24,7 +25,7 @@ export async function createSentRequest({ db, now }: TestPortal, cfgId: string, 
     created_at: now(),
     sent_at: now(),
     seen_at: null,
-    ends_at: new Date(now().getTime() + 86_400_000),
+    ends_at: new Date(now().getTime() + dayMilliseconds),
     answer: null,
     answer_total: null,
     answer_complete: null,

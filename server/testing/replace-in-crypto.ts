@@ -1,11 +1,11 @@
-/** Replaces a function of `node:crypto` for all modules at once, also those that are already loaded. */
+/** Replaces a function of `node:crypto` for all modules at once, including those that are already loaded. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
  * Imports of `node:crypto` by name follow the replacement; a function that a module has stored elsewhere does not.
  *
- * @returns puts the function back; call it in `afterAll`, because test files of a worker share their modules
+ * @returns a function that restores the original; call it in `afterAll`, because test files of a worker share their modules
  */
 export function replaceInCrypto<Name extends 'argon2' | 'randomUUID'>(
   name: Name,

@@ -6,8 +6,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify'
 import { createSelfSignedCertificate } from '../features/sign-in/corporate-sign-on/self-signed.ts'
 
-// These tests do not check whether messages match the SAML schema.
-setSchemaValidator({ validate: async () => await Promise.resolve('not looked at') })
+// Whether messages match the SAML schema is not tested.
+setSchemaValidator({ validate: async () => await Promise.resolve('not validated') })
 
 export type KeyPair = { readonly privateKey: string; readonly certificate: string }
 
@@ -76,11 +76,11 @@ export function createSamlProvider() {
     SAML_PRIVATE_KEY: portalKeys.privateKey,
     SAML_CERTIFICATE: portalKeys.certificate,
   }
-  return { keys, environment, parties: (metadata: string) => createParties(keys, metadata) }
+  return { keys, environment, connectPortal: (metadata: string) => connectPortal(keys, metadata) }
 }
 
-/** The provider from the view of a portal that it knows by the portal's metadata. */
-function createParties(keys: KeyPair, metadata: string) {
+/** The provider as a portal meets it, once the provider has the metadata of that portal. */
+function connectPortal(keys: KeyPair, metadata: string) {
   const provider = createProvider(keys, false)
   return {
     entityId: samlEntityId,
@@ -99,9 +99,9 @@ function createParties(keys: KeyPair, metadata: string) {
     /** Creates an answer as XML. */
     answer: async (
       facts: AnswerFacts,
-      { signed = 'both', encrypted = false, keys: signing = keys, algorithm = rsaSha256 }: Signing = {},
+      { signed = 'both', encrypted = false, keys: signingKeys = keys, algorithm = rsaSha256 }: Signing = {},
     ): Promise<string> => {
-      const { context } = await createProvider(signing, encrypted, algorithm).createLoginResponse(
+      const { context } = await createProvider(signingKeys, encrypted, algorithm).createLoginResponse(
         createPortal(metadata, signed),
         { extract: { request: { id: facts.requestId } } },
         'post',
@@ -152,7 +152,7 @@ function createProvider(keys: KeyPair, encrypted: boolean, algorithm = rsaSha256
   })
 }
 
-/** The portal from the view of the provider, which signs the parts that the portal requires. */
+/** The portal as the provider knows it; the provider signs the parts that the portal requires. */
 function createPortal(metadata: string, signed: NonNullable<Signing['signed']>) {
   return ServiceProvider({
     metadata:

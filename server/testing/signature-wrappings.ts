@@ -12,8 +12,8 @@ export type Wrapping = {
   readonly signed: 'message' | 'assertion'
   /** Creates the forged message; `forge` replaces the attacker with the victim. */
   readonly wrap: (original: string, forge: Forge) => string
-  /** Why it is rejected. */
-  readonly because: RegExp
+  /** The reason that the portal gives for rejecting it. */
+  readonly refusalReason: RegExp
 }
 
 const signaturePattern = /<ds:Signature[\s>][\s\S]*?<\/ds:Signature>/
@@ -30,11 +30,11 @@ const forgeCopy = (part: string): string =>
   part.replace(signaturePattern, '').replaceAll(/ ID="([^"]+)"/g, ' ID="$1-forged"')
 
 /** Splits a signed answer into the parts before, inside and after its assertion. */
-function split(original: string) {
+function splitAnswer(original: string) {
   const assertion = getPart(original, assertionPattern)
   const signature = getPart(assertion, signaturePattern)
   const [head = '', tail = ''] = original.split(assertion)
-  return { assertion, signature, bare: assertion.replace(signature, ''), head, tail }
+  return { assertion, signature, unsignedAssertion: assertion.replace(signature, ''), head, tail }
 }
 
 const insertAfterIssuer = (part: string, addition: string): string =>
@@ -56,7 +56,7 @@ export const wrappings: readonly Wrapping[] = [
         insertIntoSignature(signature, original.replace(signature, '')),
       )
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW2',
@@ -66,67 +66,67 @@ export const wrappings: readonly Wrapping[] = [
       const signature = getPart(original, signaturePattern)
       return insertAfterIssuer(forge(forgeCopy(original)), `${original.replace(signature, '')}${signature}`)
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW3',
     what: 'a forged assertion before the signed one',
     signed: 'assertion',
     wrap: (original, forge) => {
-      const { assertion, head, tail } = split(original)
+      const { assertion, head, tail } = splitAnswer(original)
       return `${head}${forge(forgeCopy(assertion))}${assertion}${tail}`
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW4',
     what: 'the signed assertion within a forged one',
     signed: 'assertion',
     wrap: (original, forge) => {
-      const { assertion, head, tail } = split(original)
+      const { assertion, head, tail } = splitAnswer(original)
       return `${head}${forge(forgeCopy(assertion)).replace('</saml:Assertion>', `${assertion}</saml:Assertion>`)}${tail}`
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW5',
-    what: 'the signature on a forged assertion, what it signs behind it',
+    what: 'the signature in a forged assertion, followed by the assertion that it signs',
     signed: 'assertion',
     wrap: (original, forge) => {
-      const { assertion, signature, bare, head, tail } = split(original)
-      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), signature)}${bare}${tail}`
+      const { assertion, signature, unsignedAssertion, head, tail } = splitAnswer(original)
+      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), signature)}${unsignedAssertion}${tail}`
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW6',
-    what: 'what is signed within the signature of a forged assertion',
+    what: 'the signed assertion within the signature of a forged one',
     signed: 'assertion',
     wrap: (original, forge) => {
-      const { assertion, signature, bare, head, tail } = split(original)
-      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), insertIntoSignature(signature, bare))}${tail}`
+      const { assertion, signature, unsignedAssertion, head, tail } = splitAnswer(original)
+      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), insertIntoSignature(signature, unsignedAssertion))}${tail}`
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW7',
-    what: 'a forged assertion in extensions before the signed one',
+    what: 'a forged assertion in an extensions element before the signed one',
     signed: 'assertion',
     wrap: (original, forge) => {
-      const { assertion, head, tail } = split(original)
+      const { assertion, head, tail } = splitAnswer(original)
       return `${head}<samlp:Extensions>${forge(forgeCopy(assertion))}</samlp:Extensions>${assertion}${tail}`
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
   {
     name: 'XSW8',
-    what: 'what is signed as an object in the signature of a forged assertion',
+    what: 'the signed assertion as an object in the signature of a forged one',
     signed: 'assertion',
     wrap: (original, forge) => {
-      const { assertion, signature, bare, head, tail } = split(original)
-      const object = `<ds:Object>${bare}</ds:Object>`
+      const { assertion, signature, unsignedAssertion, head, tail } = splitAnswer(original)
+      const object = `<ds:Object>${unsignedAssertion}</ds:Object>`
       return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), insertIntoSignature(signature, object))}${tail}`
     },
-    because: twoAssertions,
+    refusalReason: twoAssertions,
   },
 ]

@@ -18,7 +18,7 @@ export function getAccount(username: string) {
   return account
 }
 
-type SolutionToMake = Partial<Insertable<SolutionTable>> & {
+type SolutionColumns = Partial<Insertable<SolutionTable>> & {
   readonly owner: string
   readonly status?: SolutionStatus
 }
@@ -26,7 +26,7 @@ type SolutionToMake = Partial<Insertable<SolutionTable>> & {
 /** Inserts a solution of a sample person, in Germany unless the columns state another country, and returns its id. */
 export async function makeSolution(
   { db, now }: SolutionDatabase,
-  { owner, ...columns }: SolutionToMake,
+  { owner, ...columns }: SolutionColumns,
 ): Promise<string> {
   const person = getAccount(owner)
   const id = columns.id ?? randomUUID()
@@ -82,7 +82,7 @@ export async function makeDesign(
   cfgId: string,
   columns: Partial<Insertable<DesignTable>> = {},
 ): Promise<string> {
-  // A number of its own, because the product of type 27 has one already.
+  // A type of its own, because type 27 belongs to a product of the portal.
   const key = { product_key: product.product_key, configurator_type: 999 }
   await db
     .insertInto('product')

@@ -11,8 +11,9 @@ import { waitUntilReady } from './server-process.ts'
 
 export type StormPortal = {
   readonly address: string
-  /** The output so far, and whether it has exited. */
+  /** The output so far. */
   readonly output: () => string
+  /** Whether the app has exited. */
   readonly hasEnded: () => boolean
   /** Sends SIGKILL to the app, its database server and all their children, and waits until the app has exited. */
   readonly killTree: () => Promise<void>
@@ -49,7 +50,7 @@ export async function startStormPortal(
       const home = await realpath(join(dataDirectory, 'postgresql')).catch(() => undefined)
       const server = home === undefined ? undefined : await readPostmasterFile(getClusterFolder(home))
       const roots = [child.pid, server?.pid].filter((pid) => pid !== undefined)
-      for (const pid of listWithDescendants(roots)) killIfThere(pid)
+      for (const pid of listWithDescendants(roots)) killIfRunning(pid)
       if (!hasEnded) await exited
     },
   }
@@ -62,14 +63,14 @@ export function listWithDescendants(roots: readonly number[]): readonly number[]
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-  const found = [...roots]
-  for (const parent of found) {
-    for (const [pid, parentPid] of pairs) if (pid !== undefined && parentPid === parent) found.push(pid)
+  const pids = [...roots]
+  for (const parent of pids) {
+    for (const [pid, parentPid] of pairs) if (pid !== undefined && parentPid === parent) pids.push(pid)
   }
-  return found
+  return pids
 }
 
-function killIfThere(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
@@ -79,7 +80,7 @@ function killIfThere(pid: number): void {
 }
 
 /** A signed-in client over the network. */
-export async function signInOver(address: string, username: string): Promise<Client> {
+export async function signInOverNetwork(address: string, username: string): Promise<Client> {
   const cookies = new Map<string, string>()
   const formatCookies = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
   const client = createClient({

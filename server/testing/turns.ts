@@ -1,15 +1,15 @@
-/** Tests of one kind that start processes or walk through two portals, of which each day another one runs. */
+/** Tests that start processes or walk through two portals take turns: of each kind, another one runs each day. */
 import { hasTurn } from '../../tools/draw.ts'
 
 /** The tests of each kind, in the order of their turns. All of them run with `npm run verify -- tests`. */
 export const turns = {
-  /** Hidden data changes nothing that a reader gets; what each action answers is walked each day. */
+  /** Hidden data changes nothing that a reader gets. */
   hiddenFrom: ['partner', 'distributor', 'engineer'],
   /** Killed processes lose nothing and do nothing twice. */
   killed: ['imports', 'mail senders'],
-  /** The database server of two apps, of one whose server ends, and of one that is killed while it saves. */
+  /** Two apps share a database server; an app loses its server; an app is killed while it saves. */
   databaseServer: ['two apps', 'server ends', 'app is killed'],
-  /** Starts of the whole portal in a process of its own; journeys start it with its sample data each day. */
+  /** The whole portal starts in its own process; journeys also start it with sample data, each day. */
   start: ['with sample data', 'without sample data'],
 } as const
 

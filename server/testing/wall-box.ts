@@ -66,7 +66,10 @@ export const createWallBox = (
     'texts/de.json': JSON.stringify(germanTexts),
   }
   return Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [path, (changes[path] ?? ((same: string) => same))(text)]),
+    Object.entries(files).map(([path, text]) => [
+      path,
+      (changes[path] ?? ((unchanged: string) => unchanged))(text),
+    ]),
   )
 }
 
@@ -95,7 +98,7 @@ export async function uploadPackage(
 }
 
 export function findVersion({ versions }: ProductDetails, productVersion: string): ProductVersionDetails {
-  const found = versions.find((version) => version.productVersion === productVersion)
-  if (found === undefined) throw new Error(`There is no version ${productVersion}`)
-  return found
+  const foundVersion = versions.find((version) => version.productVersion === productVersion)
+  if (foundVersion === undefined) throw new Error(`There is no version ${productVersion}`)
+  return foundVersion
 }

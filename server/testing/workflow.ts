@@ -18,54 +18,68 @@ interface ReadySolutionColumns extends Partial<Insertable<SolutionTable>> {
 /** Creates an open solution with one design whose price is known and current, and returns its id. */
 export async function readySolution(
   portal: TestPortal,
-  { pieces = expensiveQuantity, ...wanted }: ReadySolutionColumns,
+  { pieces = expensiveQuantity, ...columns }: ReadySolutionColumns,
 ): Promise<string> {
-  const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...wanted })
+  const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...columns })
   await makeDesign(portal, cfgId, { bill: createBill(pieces) })
   return cfgId
 }
 
-/** The current state of a solution. */
+/** Reads the row of a solution. */
 export async function solutionRow({ db }: TestPortal, cfgId: string) {
   return await db.selectFrom('solution').selectAll().where('id', '=', cfgId).executeTakeFirstOrThrow()
 }
 
-const base = 'solution/status/change'
+const statusPath = 'solution/status/change'
 
 /** The current version of a solution. */
 const getRowVersion = async (portal: TestPortal, cfgId: string): Promise<number> =>
   (await solutionRow(portal, cfgId)).row_version
 
-/** Performs one step with valid input. */
+/** Functions that perform one step each, with valid input. */
 export const steps = {
   submit: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: 'Please review.' }),
+    await browser.call(`${statusPath}/submit`, {
+      cfgid: cfgId,
+      hasCooling: false,
+      submitNote: 'Please review.',
+    }),
   cancelSubmit: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' }),
+    await browser.call(`${statusPath}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' }),
   receive: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/receive`, { cfgid: cfgId, rowVersion: await getRowVersion(portal, cfgId) }),
+    await browser.call(`${statusPath}/receive`, {
+      cfgid: cfgId,
+      rowVersion: await getRowVersion(portal, cfgId),
+    }),
   cancelReceive: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: 'Somebody else.' }),
+    await browser.call(`${statusPath}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: 'Somebody else.' }),
   approve: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/approve`, { cfgid: cfgId, hasCooling: false, approvalRemarks: 'Fine.' }),
+    await browser.call(`${statusPath}/approve`, {
+      cfgid: cfgId,
+      hasCooling: false,
+      approvalRemarks: 'Fine.',
+    }),
   cancelApprove: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wrong site.' }),
+    await browser.call(`${statusPath}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wrong site.' }),
   order: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/order`, { cfgid: cfgId, rowVersion: await getRowVersion(portal, cfgId) }),
+    await browser.call(`${statusPath}/order`, {
+      cfgid: cfgId,
+      rowVersion: await getRowVersion(portal, cfgId),
+    }),
   cancelOrder: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/cancel-order`, {
+    await browser.call(`${statusPath}/cancel-order`, {
       cfgid: cfgId,
       cancelOrderNote: 'The customer has cancelled.',
       rowVersion: await getRowVersion(portal, cfgId),
     }),
   return: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/return`, {
+    await browser.call(`${statusPath}/return`, {
       cfgid: cfgId,
       returnNote: 'The load is missing.',
       rowVersion: await getRowVersion(portal, cfgId),
     }),
   cancelReturn: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/cancel-return`, {
+    await browser.call(`${statusPath}/cancel-return`, {
       cfgid: cfgId,
       cancelReturnNote: 'Found it.',
       rowVersion: await getRowVersion(portal, cfgId),
@@ -78,14 +92,14 @@ export const getStatus = async (portal: TestPortal, cfgId: string): Promise<Solu
 
 /** The call of a step. */
 export const callNames = {
-  submit: `${base}/submit`,
-  cancelSubmit: `${base}/cancel-submit`,
-  receive: `${base}/receive`,
-  cancelReceive: `${base}/cancel-receive`,
-  approve: `${base}/approve`,
-  cancelApprove: `${base}/cancel-approve`,
-  order: `${base}/order`,
-  cancelOrder: `${base}/cancel-order`,
-  return: `${base}/return`,
-  cancelReturn: `${base}/cancel-return`,
+  submit: `${statusPath}/submit`,
+  cancelSubmit: `${statusPath}/cancel-submit`,
+  receive: `${statusPath}/receive`,
+  cancelReceive: `${statusPath}/cancel-receive`,
+  approve: `${statusPath}/approve`,
+  cancelApprove: `${statusPath}/cancel-approve`,
+  order: `${statusPath}/order`,
+  cancelOrder: `${statusPath}/cancel-order`,
+  return: `${statusPath}/return`,
+  cancelReturn: `${statusPath}/cancel-return`,
 } as const satisfies Record<StepName, CallName>

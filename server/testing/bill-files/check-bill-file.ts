@@ -39,16 +39,16 @@ const answers: CatalogueAnswers = {
 
 export async function checkBillFile(seed: number): Promise<CheckedFile> {
   const file = writeBillFile(seed, createSeededDraw(seed))
-  const read = await readTable({ fileName: file.fileName, bytes: file.bytes })
-  if ('problem' in read) return { file, verdict: 'refused', reason: JSON.stringify(read.problem) }
-  const chosen = chooseBillTables(read.sheets, undefined, createPartTest(answers))
-  if (chosen.isOpen) {
-    const reason = JSON.stringify(chosen.tables.map(({ row, questions }) => [row, questions]))
+  const parsedFile = await readTable({ fileName: file.fileName, bytes: file.bytes })
+  if ('problem' in parsedFile) return { file, verdict: 'refused', reason: JSON.stringify(parsedFile.problem) }
+  const choice = chooseBillTables(parsedFile.sheets, undefined, createPartTest(answers))
+  if (choice.isOpen) {
+    const reason = JSON.stringify(choice.tables.map(({ row, questions }) => [row, questions]))
     // Where the file does not say what it means, a question is the right answer.
     return { file, verdict: file.doubt === 'none' ? 'asked' : 'right', reason }
   }
-  const rows = chosen.tablesToRead.flatMap((table) => readTableRows(table).rows)
-  // As the import asks the catalogue, so that its queries are run as well.
+  const rows = choice.tablesToRead.flatMap((table) => readTableRows(table).rows)
+  // The import looks up its rows in the catalogue by these queries, so they are built here as well.
   collectCatalogueQueries(rows)
   const matchRow = createRowMatcher(rows, answers, { day: '2026-01-01', decimalSign: 'unstated' })
   const results = rows.map(matchRow)
@@ -78,11 +78,11 @@ export async function checkBillFile(seed: number): Promise<CheckedFile> {
 
 /** The entries of a list without those of another one, each as often as it occurs there. */
 function subtract(list: readonly string[], other: readonly string[]): readonly string[] {
-  const left = [...other]
+  const remaining = [...other]
   return list.filter((entry) => {
-    const index = left.indexOf(entry)
+    const index = remaining.indexOf(entry)
     if (index === -1) return true
-    left.splice(index, 1)
+    remaining.splice(index, 1)
     return false
   })
 }

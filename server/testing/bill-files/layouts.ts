@@ -28,7 +28,7 @@ export interface Layout {
   readonly isFree: boolean
 }
 
-const all: readonly Language[] = ['en', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
+const allLanguages: readonly Language[] = ['en', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
 
 const part = {
   en: [
@@ -142,7 +142,7 @@ const createEnglishHeadings = (...headings: readonly string[]) => ({ en: heading
 export const layouts: readonly Layout[] = [
   {
     name: 'Excel',
-    languages: all,
+    languages: allLanguages,
     isFree: true,
     columns: [
       ['position', position],
@@ -157,7 +157,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     name: 'KiCad',
-    languages: all,
+    languages: allLanguages,
     isFree: false,
     columns: [
       ['designator', createEnglishHeadings('Reference', 'Reference(s)', 'Designator', 'Refs')],
@@ -170,7 +170,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     name: 'Altium',
-    languages: all,
+    languages: allLanguages,
     isFree: false,
     columns: [
       ['note', createEnglishHeadings('Comment')],
@@ -184,7 +184,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     name: 'SolidWorks',
-    languages: all,
+    languages: allLanguages,
     isFree: false,
     columns: [
       [
@@ -247,7 +247,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     name: 'SAP',
-    languages: all,
+    languages: allLanguages,
     isFree: false,
     columns: [
       [
@@ -338,7 +338,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     name: 'InvenTree',
-    languages: all,
+    languages: allLanguages,
     isFree: false,
     columns: [
       ['level', createEnglishHeadings('BOM Level', 'level')],
@@ -353,7 +353,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     name: 'NetBox',
-    languages: all,
+    languages: allLanguages,
     isFree: false,
     columns: [
       ['description', createEnglishHeadings('Device Type', 'Model')],

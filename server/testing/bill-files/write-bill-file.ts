@@ -68,7 +68,7 @@ export function writeBillFile(seed: number, draw: Draw): BillFile {
   const language = pick(draw, layout.languages)
   const doubt = layout.isFree ? pick(draw, doubts) : 'none'
   const columns = chooseColumns(draw, layout)
-  const writing: WritingContext = {
+  const context: WritingContext = {
     draw,
     language,
     layout,
@@ -77,10 +77,10 @@ export function writeBillFile(seed: number, draw: Draw): BillFile {
     decimalSign: language === 'en' || language === 'ja' || language === 'ko' || language === 'zh' ? '.' : ',',
   }
   const headings = columns.map(([, texts]) => pick(draw, texts[language] ?? texts.en))
-  const { lines, body } = writeBody(writing)
-  const table = addDoubt(doubt, [headings, ...body], writing)
-  const rows = [...writePreamble(writing), ...table]
-  const isAmbiguous = !writing.kinds.includes('money') && !showsDecimalSign(writing, lines)
+  const { lines, body } = writeBody(context)
+  const table = addDoubt(doubt, [headings, ...body], context)
+  const rows = [...writePreamble(context), ...table]
+  const isAmbiguous = !context.kinds.includes('money') && !showsDecimalSign(context, lines)
   const file = { layout: layout.name, language, doubt, lines, isAmbiguous }
   const isWorkbook = doubt === 'two sheets' || drawChance(draw, 30)
   return isWorkbook ? toWorkbook(rows, file, seed) : toCsv(rows, file, { draw, seed })
@@ -101,17 +101,17 @@ const styles: readonly NumberStyle[] = ['plain', 'plain', 'plain', 'grouped', 'w
 
 function chooseColumns(draw: Draw, layout: Layout): Layout['columns'] {
   if (!layout.isFree) return layout.columns
-  const chosen = layout.columns.filter(
+  const chosenColumns = layout.columns.filter(
     ([kind]) => kind === 'part' || kind === 'quantity' || drawChance(draw, 60),
   )
-  return drawChance(draw, 70) ? chosen : shuffleList(draw, chosen)
+  return drawChance(draw, 70) ? chosenColumns : shuffleList(draw, chosenColumns)
 }
 
-function writeBody(writing: WritingContext): {
+function writeBody(context: WritingContext): {
   readonly lines: readonly MeantLine[]
   readonly body: readonly Row[]
 } {
-  const { draw, kinds, language } = writing
+  const { draw, kinds, language } = context
   const lines: MeantLine[] = []
   const body: Row[] = []
   const count = 3 + draw(25)
@@ -120,7 +120,7 @@ function writeBody(writing: WritingContext): {
     const partNumber = isInCatalogue ? pick(draw, catalogue) : `FOREIGN-${draw(9000)}`
     const quantity = drawChance(draw, 10) ? 1000 + draw(8000) : 1 + draw(60)
     if (isInCatalogue) lines.push({ partNumber, quantity })
-    body.push(kinds.map((kind) => writeCell(kind, { partNumber, quantity, index }, writing)))
+    body.push(kinds.map((kind) => writeCell(kind, { partNumber, quantity, index }, context)))
     if (drawChance(draw, 4)) body.push(kinds.map(() => ''))
     if (drawChance(draw, 4))
       body.push(kinds.map((kind) => (kind === 'description' ? pick(draw, words[language].texts) : '')))
@@ -143,14 +143,14 @@ interface WrittenLine extends MeantLine {
 function writeCell(
   kind: ColumnKind,
   { partNumber, quantity, index }: WrittenLine,
-  writing: WritingContext,
+  context: WritingContext,
 ): string {
-  const { draw, language, decimalSign, layout } = writing
+  const { draw, language, decimalSign, layout } = context
   switch (kind) {
     case 'part':
       return writePartNumber(partNumber, draw)
     case 'quantity':
-      return writeQuantity(quantity, writing)
+      return writeQuantity(quantity, context)
     case 'position':
       return layout.name === 'SAP' ? String(10 * (index + 1)).padStart(4, '0') : String(index + 1)
     case 'level':
@@ -209,12 +209,13 @@ function writeQuantity(quantity: number, { style, decimalSign, language }: Writi
 }
 
 function addDoubt(doubt: BillFile['doubt'], rows: readonly Row[], { kinds }: WritingContext): readonly Row[] {
-  const quantity = kinds.indexOf('quantity')
-  if (doubt === 'no heading') return rows.map((row, index) => (index === 0 ? row.with(quantity, '') : row))
+  const quantityColumn = kinds.indexOf('quantity')
+  if (doubt === 'no heading')
+    return rows.map((row, index) => (index === 0 ? row.with(quantityColumn, '') : row))
   if (doubt !== 'two quantities') return rows
   return rows.map((row, index) => [
     ...row,
-    index === 0 ? (row[quantity] ?? '') : row[quantity] === '' ? '' : '777',
+    index === 0 ? (row[quantityColumn] ?? '') : row[quantityColumn] === '' ? '' : '777',
   ])
 }
 
@@ -248,13 +249,13 @@ function toCsv(
   const delimiter = pick<Delimiter>(draw, [',', ',', ';', ';', '\t', '|'])
   const quoting = pick(draw, ['needed', 'all', 'spaced'] as const)
   const lineEnd = pick(draw, ['\r\n', '\n', '\r'])
-  const write = (cell: string): string => {
+  const quoteCell = (cell: string): string => {
     if (quoting === 'needed' && !/["\r\n,;\t|]/.test(cell)) return cell
     return `"${cell.replaceAll('"', '""')}"`
   }
   const separator = quoting === 'spaced' && delimiter !== '\t' ? `${delimiter} ` : delimiter
-  const text = rows.map((row) => row.map(write).join(separator)).join(lineEnd) + lineEnd
-  const wanted = pick<TextEncoding>(draw, [
+  const text = rows.map((row) => row.map(quoteCell).join(separator)).join(lineEnd) + lineEnd
+  const drawnEncoding = pick<TextEncoding>(draw, [
     'utf-8',
     'utf-8',
     'utf-16le',
@@ -262,9 +263,9 @@ function toCsv(
     ...legacyEncodings[facts.language],
     ...legacyEncodings[facts.language],
   ])
-  const encoded = encodeText(text, wanted)
-  const format = encoded === undefined ? 'utf-8' : wanted
-  return { ...facts, fileName: `bill-${seed}.csv`, bytes: encoded ?? Buffer.from(text), format, text }
+  const encodedBytes = encodeText(text, drawnEncoding)
+  const format = encodedBytes === undefined ? 'utf-8' : drawnEncoding
+  return { ...facts, fileName: `bill-${seed}.csv`, bytes: encodedBytes ?? Buffer.from(text), format, text }
 }
 
 const escape = (text: string): string =>

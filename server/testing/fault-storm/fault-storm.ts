@@ -16,9 +16,9 @@ import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
 import { sampleAccounts } from '../../db/seed/people.ts'
 import { notify } from '../../features/messaging/notifications/notify.ts'
 import { sendOrder } from '../../features/sales/orders/send-order.ts'
-import { signInOver, startStormPortal, type StormPortal } from '../storm-portal.ts'
+import { signInOverNetwork, startStormPortal, type StormPortal } from '../storm-portal.ts'
 import { type Fault, faults } from './faults.ts'
-import { askOnce, type Load, startLoad } from './load.ts'
+import { sendOnce, type Load, startLoad } from './load.ts'
 import { createStormEnvironment, silentLog, type StormEnvironment } from './storm-environment.ts'
 import { createSystemActions } from './system-actions.ts'
 
@@ -50,7 +50,7 @@ export interface FaultStormOptions {
   readonly onReport?: (report: FaultReport) => void
 }
 
-/** A portal that has not recovered by then counts as not recovered. */
+/** A portal that takes longer than this counts as not recovered. */
 const maxSecondsUntilRecovery = 90
 
 /** Number of messages to other systems that are created during a fault. */
@@ -61,20 +61,20 @@ export async function runFaultStorm(options: FaultStormOptions): Promise<readonl
   const { seconds, only = '', quick = false, onReport = () => {} } = options
   const environment = await createStormEnvironment()
   const reports: FaultReport[] = []
-  const add = (report: FaultReport): void => {
+  const addReport = (report: FaultReport): void => {
     reports.push(report)
     onReport(report)
   }
   try {
-    const client = await signInOver(environment.portal.address, 'sales')
+    const client = await signInOverNetwork(environment.portal.address, 'sales')
     const expected: ExpectedMessages = { orders: [], mails: 0 }
     for (const fault of faults.filter(({ name }) => name.includes(only))) {
       if (!quick) await createMessages(environment, expected)
-      add(await runScenario(environment, fault, seconds, client))
+      addReport(await runScenario(environment, fault, seconds, client))
       if (environment.portal.hasEnded())
         throw new Error(`The portal has ended:\n${environment.portal.output().slice(-4000)}`)
     }
-    if (!quick) add(await reportMessages(environment, expected))
+    if (!quick) addReport(await reportMessages(environment, expected))
     return reports
   } finally {
     await environment.close()
@@ -91,7 +91,7 @@ async function runScenario(
   const outcome = await watchPortal(environment.portal, client, async ({ counts }) => {
     if (skipped !== undefined) return
     const actions = createSystemActions(environment.portal, client)
-    await fault.play(environment, seconds, async (system) => void (await askOnce(counts, actions[system])))
+    await fault.play(environment, seconds, async (system) => void (await sendOnce(counts, actions[system])))
   })
   const { acknowledged, unavailable, wrong } = outcome
   return {
@@ -106,10 +106,10 @@ async function runScenario(
 }
 
 /** Keeps a portal under load during a fault and until it has recovered. */
-async function watchPortal(portal: StormPortal, client: Client, fail: (load: Load) => Promise<void>) {
+async function watchPortal(portal: StormPortal, client: Client, causeFault: (load: Load) => Promise<void>) {
   const load = startLoad(client)
   await load.nextWrite()
-  await fail(load)
+  await causeFault(load)
   const startedAt = performance.now()
   const hasRecovered = await Promise.race([
     waitUntilRecovered(portal, load),
@@ -122,7 +122,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
     requests: counts.requests,
     done: counts.done + counts.doneBefore,
     unavailable: counts.unavailable,
-    wrong: [...counts.wrong].map(([words, count]) => `${count} × ${words}`),
+    wrong: [...counts.wrong].map(([description, count]) => `${count} × ${description}`),
     acknowledged,
     secondsUntilRecovery: hasRecovered ? secondsTaken : undefined,
     survived: !portal.hasEnded(),
@@ -134,13 +134,13 @@ export async function runEmbeddedStorm(): Promise<FaultReport> {
   const dataDirectory = await createDataDirectory()
   const portal = await startStormPortal(dataDirectory)
   try {
-    const client = await signInOver(portal.address, 'sales')
+    const client = await signInOverNetwork(portal.address, 'sales')
     const outcome = await watchPortal(portal, client, async () => {
       const server = await readPostmasterFile(getClusterFolder(join(dataDirectory, 'postgresql')))
       process.kill(server?.pid ?? 0, 'SIGKILL')
       await waitUntilGone(server?.pid ?? 0, 10_000)
     })
-    // Connects to the portal's own database server after everything is over.
+    // Starts the portal's database server again, without the portal, to see what it has stored.
     const server = await startEmbeddedPostgres({ dataDirectory, log: silentLog })
     const pool = openPool(server.connectionString, silentLog)
     const lost = await findLost(pool, outcome.acknowledged)
@@ -155,11 +155,11 @@ export async function runEmbeddedStorm(): Promise<FaultReport> {
 
 async function waitUntilRecovered(portal: StormPortal, load: Load): Promise<true> {
   for (;;) {
-    const ready = await fetch(new URL('/readyz', portal.address)).then(
+    const isReady = await fetch(new URL('/readyz', portal.address)).then(
       async (answer) => answer.ok && (await answer.text()) !== '',
       () => false,
     )
-    if (ready) break
+    if (isReady) break
     await pause(100)
   }
   await load.nextWrite()
@@ -188,7 +188,7 @@ const getAccountId = (username: string): string =>
 /** Creates orders and mails as the workflow does, in the same transaction as the changes they report. */
 async function createMessages({ db }: StormEnvironment, expected: ExpectedMessages): Promise<void> {
   const at = new Date()
-  const ordered = await db
+  const solutions = await db
     .selectFrom('solution')
     .select(['id', 'company_id'])
     .where('owner_id', '=', getAccountId('sales'))
@@ -207,7 +207,7 @@ async function createMessages({ db }: StormEnvironment, expected: ExpectedMessag
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.transaction().execute(async (transaction) => {
-    for (const { id: cfgId, company_id: companyId } of ordered) {
+    for (const { id: cfgId, company_id: companyId } of solutions) {
       expected.orders.push(await sendOrder(transaction, { cfgId, companyId, payload: { total: '1.00' }, at }))
       await notify(transaction, {
         kind: 'messageUndeliverable',
@@ -250,7 +250,7 @@ async function reportMessages(
     await pause(1000)
   }
   return {
-    name: 'orders and mails left meanwhile',
+    name: 'orders and mails created during all faults',
     requests: expected.orders.length + expected.mails,
     done: expected.orders.length + expected.mails - listMissing().length,
     unavailable: 0,

@@ -22,7 +22,7 @@ export interface Fault {
 
 const waitSeconds = async (seconds: number): Promise<void> => await pause(seconds * 1000)
 
-/** Terminates the database server, which its supervisor must restart. */
+/** Sends a signal that ends the database server, which its supervisor must restart. */
 const signalServer =
   (signal: NodeJS.Signals): Fault['play'] =>
   async ({ server }) => {
@@ -112,7 +112,7 @@ const databaseFaults: readonly Fault[] = [
   { name: 'PostgreSQL: immediate stop', play: signalServer('SIGQUIT') },
   { name: 'PostgreSQL: kill -9', play: signalServer('SIGKILL') },
   {
-    name: 'PostgreSQL: one connection killed after the other',
+    name: 'PostgreSQL: connections killed one by one',
     play: async (environment, seconds) => {
       for (let times = 0; times < seconds * 4; times += 1) {
         await endConnections(environment, 1)
@@ -132,7 +132,7 @@ const databaseFaults: readonly Fault[] = [
   },
   { name: 'PostgreSQL: much to replay after a crash', play: crashWithMuchToReplay },
   { name: 'PostgreSQL: out of connections', play: exhaustConnections },
-  { name: 'PostgreSQL: takes no writes, as a standby', play: rejectWrites },
+  { name: 'PostgreSQL: refuses writes, as a standby does', play: rejectWrites },
   { name: 'PostgreSQL: frozen', play: freeze },
   { name: 'PostgreSQL: a table is locked', play: lockTable },
   {
@@ -158,7 +158,7 @@ const networkFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'network: nobody there',
+    name: 'network: connections refused',
     play: async ({ line }, seconds) => {
       await line.refuse()
       await waitSeconds(seconds)
@@ -174,7 +174,7 @@ const networkFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'network: packets dropped, longer than anybody waits',
+    name: 'network: packets dropped for longer than any timeout',
     play: async ({ line }, seconds) => {
       line.silence()
       await waitSeconds(Math.max(seconds, 45))
@@ -182,7 +182,7 @@ const networkFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'network: a second slow',
+    name: 'network: delayed by a second',
     play: async ({ line }, seconds) => {
       line.open(1000)
       await waitSeconds(seconds)

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, type Client } from '@design-portal/contract/client.ts'
 
-/** Number of people who write and read at the same time. */
-const writers = 6
-const readers = 6
+/** Numbers of people who write and read at the same time. */
+const writerCount = 6
+const readerCount = 6
 
 /** Pauses of a person after a request that was answered and after one that failed, as a client waits before it tries again. */
 const pauseMilliseconds = 20
@@ -43,9 +43,9 @@ export function startLoad(client: Client): Load {
   const counts: Counts = { requests: 0, done: 0, unavailable: 0, doneBefore: 0, wrong: new Map() }
   const acknowledged = new Set<string>()
   const run = { isOver: false }
-  let waiting: (() => void)[] = []
+  let nextWriteResolvers: (() => void)[] = []
 
-  const ask = async (request: () => Promise<unknown>): Promise<boolean> => await askOnce(counts, request)
+  const send = async (request: () => Promise<unknown>): Promise<boolean> => await sendOnce(counts, request)
 
   async function write(): Promise<void> {
     while (!run.isOver) {
@@ -53,9 +53,9 @@ export function startLoad(client: Client): Load {
       const create = async () =>
         await client.call('solution/create', { name, countryId: 'DE' }, { idempotencyKey })
       for (let tries = 0; tries < maxTries && !run.isOver; tries += 1) {
-        if (!(await ask(create))) continue
+        if (!(await send(create))) continue
         acknowledged.add(name)
-        for (const resolveOne of waiting.splice(0)) resolveOne()
+        for (const resolve of nextWriteResolvers.splice(0)) resolve()
         break
       }
     }
@@ -63,8 +63,8 @@ export function startLoad(client: Client): Load {
 
   async function read(): Promise<void> {
     while (!run.isOver) {
-      await ask(async () => await client.call('login/current', {}))
-      await ask(
+      await send(async () => await client.call('login/current', {}))
+      await send(
         async () =>
           await client.call('solutions/list/filter', {
             filter: { group: 'my' },
@@ -74,13 +74,16 @@ export function startLoad(client: Client): Load {
     }
   }
 
-  const everybody = [...Array.from({ length: writers }, write), ...Array.from({ length: readers }, read)]
+  const everybody = [
+    ...Array.from({ length: writerCount }, write),
+    ...Array.from({ length: readerCount }, read),
+  ]
   return {
     counts,
     acknowledged,
     nextWrite: async () =>
       await new Promise<void>((resolve) => {
-        waiting = [...waiting, resolve]
+        nextWriteResolvers = [...nextWriteResolvers, resolve]
       }),
     stop: async () => {
       run.isOver = true
@@ -90,7 +93,7 @@ export function startLoad(client: Client): Load {
 }
 
 /** Sends one request and returns whether it was done. */
-export async function askOnce(counts: Counts, request: () => Promise<unknown>): Promise<boolean> {
+export async function sendOnce(counts: Counts, request: () => Promise<unknown>): Promise<boolean> {
   counts.requests += 1
   try {
     await request()
@@ -111,11 +114,11 @@ export async function askOnce(counts: Counts, request: () => Promise<unknown>): 
 }
 
 function countWrongAnswer(wrong: Map<string, number>, error: unknown): void {
-  const words =
+  const description =
     error instanceof ApiError
       ? `${error.status} ${error.apiErrorCode}`
       : error instanceof Error
         ? `no answer: ${error.cause instanceof Error ? error.cause.message : error.message}`
         : String(error)
-  wrong.set(words, (wrong.get(words) ?? 0) + 1)
+  wrong.set(description, (wrong.get(description) ?? 0) + 1)
 }

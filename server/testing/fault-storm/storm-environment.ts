@@ -55,7 +55,7 @@ const diskMegabytes = 900
 export const silentLog = { info: () => undefined, warn: () => undefined }
 
 /** Few connections, so that they can be exhausted. */
-const connections = '60'
+const maxConnections = '60'
 
 /** Starts everything, which takes some seconds. */
 export async function createStormEnvironment(): Promise<StormEnvironment> {
@@ -64,7 +64,7 @@ export async function createStormEnvironment(): Promise<StormEnvironment> {
   const server = await startEmbeddedPostgres({
     dataDirectory: folder,
     log: silentLog,
-    settings: { max_connections: connections },
+    settings: { max_connections: maxConnections },
   })
   const name = await createRandomDatabase(server.connectionString, 'faults')
   const address = buildDatabaseAddress(server.connectionString, name)
@@ -154,8 +154,8 @@ function mountSmallDisk(folder: string): SmallDisk | undefined {
       const megabyte = Buffer.alloc(1024 * 1024)
       // If the whole block no longer fits, smaller ones may, until even the smallest does not.
       for (const size of [megabyte.length, 4096]) {
-        for (let full = false; !full;) {
-          full = await writeFile(ballast, megabyte.subarray(0, size), { flag: 'a' }).then(
+        for (let isFull = false; !isFull;) {
+          isFull = await writeFile(ballast, megabyte.subarray(0, size), { flag: 'a' }).then(
             () => false,
             () => true,
           )

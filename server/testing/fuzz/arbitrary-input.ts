@@ -99,66 +99,77 @@ const hostile: Value = fc.oneof(
 )
 
 /** Generates the input of a call; one field in thirty is hostile, and sometimes the whole input. */
-export function createArbitraryInput(name: CallName, known: KnownValues): Value {
-  const valid = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', known, 0)
+export function createArbitraryInput(name: CallName, getKnownValues: KnownValues): Value {
+  const valid = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', getKnownValues, 0)
   return fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile })
 }
 
 /** Below this depth, optional nested values are omitted. */
 const maxDepth = 7
 
-function createArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
-  const valid = createValidArbitrary(schema, field, known, depth)
+function createArbitrary(
+  schema: JsonSchema,
+  field: string,
+  getKnownValues: KnownValues,
+  depth: number,
+): Value {
+  const valid = createValidArbitrary(schema, field, getKnownValues, depth)
   if (depth === 0) return valid
   return fc.oneof({ weight: 30, arbitrary: valid }, { weight: 1, arbitrary: hostile })
 }
 
-function createValidArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
-  const { type, enum: allowed, const: only, anyOf, oneOf, allOf } = schema
+function createValidArbitrary(
+  schema: JsonSchema,
+  field: string,
+  getKnownValues: KnownValues,
+  depth: number,
+): Value {
+  const { type, enum: allowedValues, const: fixedValue, anyOf, oneOf, allOf } = schema
   if (depth > maxDepth) return fc.constant(null)
-  if (only !== undefined) return fc.constant(only)
-  if (Array.isArray(allowed) && allowed.length > 0) return fc.constantFrom(...allowed)
+  if (fixedValue !== undefined) return fc.constant(fixedValue)
+  if (Array.isArray(allowedValues) && allowedValues.length > 0) return fc.constantFrom(...allowedValues)
   for (const branches of [anyOf, oneOf])
     if (Array.isArray(branches) && branches.length > 0)
       return fc.oneof(
-        ...branches.filter(isRecord).map((branch) => createArbitrary(branch, field, known, depth)),
+        ...branches.filter(isRecord).map((branch) => createArbitrary(branch, field, getKnownValues, depth)),
       )
-  if (Array.isArray(allOf) && isRecord(allOf[0])) return createArbitrary(allOf[0], field, known, depth)
+  if (Array.isArray(allOf) && isRecord(allOf[0]))
+    return createArbitrary(allOf[0], field, getKnownValues, depth)
   switch (type) {
     case 'object':
-      return createArbitraryObject(schema, known, depth)
+      return createArbitraryObject(schema, getKnownValues, depth)
     case 'array':
       return fc.array(
-        createArbitrary(isRecord(schema['items']) ? schema['items'] : {}, field, known, depth + 1),
+        createArbitrary(isRecord(schema['items']) ? schema['items'] : {}, field, getKnownValues, depth + 1),
         {
           maxLength: 4,
         },
       )
     case 'integer':
     case 'number':
-      return createArbitraryNumber(schema, known(field))
+      return createArbitraryNumber(schema, getKnownValues(field))
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'string':
-      return createArbitraryText(schema, field, known)
+      return createArbitraryText(schema, field, getKnownValues)
     default:
       return field === 'file' ? arbitraryFile : hostile
   }
 }
 
-function createArbitraryObject(schema: JsonSchema, known: KnownValues, depth: number): Value {
+function createArbitraryObject(schema: JsonSchema, getKnownValues: KnownValues, depth: number): Value {
   const { properties, required, additionalProperties } = schema
   const fields = Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, inner]) =>
-    isRecord(inner) ? [[name, createArbitrary(inner, name, known, depth + 1)] as const] : [],
+    isRecord(inner) ? [[name, createArbitrary(inner, name, getKnownValues, depth + 1)] as const] : [],
   )
-  const needed = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
-  const record = fc.record(Object.fromEntries(fields), { requiredKeys: needed })
+  const requiredKeys = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
+  const record = fc.record(Object.fromEntries(fields), { requiredKeys })
   if (isRecord(additionalProperties) && fields.length === 0)
     return fc.dictionary(
       fc.string({ maxLength: 12 }),
-      createArbitrary(additionalProperties, '', known, depth + 1),
+      createArbitrary(additionalProperties, '', getKnownValues, depth + 1),
       {
         maxKeys: 4,
       },
@@ -176,12 +187,15 @@ function createArbitraryObject(schema: JsonSchema, known: KnownValues, depth: nu
   )
 }
 
-function createArbitraryNumber({ minimum, maximum, type }: JsonSchema, known: readonly string[]): Value {
+function createArbitraryNumber(
+  { minimum, maximum, type }: JsonSchema,
+  knownNumbers: readonly string[],
+): Value {
   const min = typeof minimum === 'number' ? Math.max(minimum, -1e9) : -1000
   const max = typeof maximum === 'number' ? Math.min(maximum, 1e9) : 1000
   const [low, high] = [Math.ceil(min), Math.max(Math.ceil(min), Math.floor(max))]
   if (type !== 'integer') return fc.double({ min, max: Math.max(min, max), noNaN: true })
-  const existing = known.map(Number).filter((value) => Number.isInteger(value))
+  const existing = knownNumbers.map(Number).filter((value) => Number.isInteger(value))
   return fc.oneof(
     ...(existing.length === 0 ? [] : [{ weight: 6, arbitrary: fc.constantFrom(...existing) }]),
     { weight: 1, arbitrary: fc.integer({ min: low, max: high }) },
@@ -192,9 +206,9 @@ function createArbitraryNumber({ minimum, maximum, type }: JsonSchema, known: re
 function createArbitraryText(
   { pattern, format, minLength, maxLength }: JsonSchema,
   field: string,
-  known: KnownValues,
+  getKnownValues: KnownValues,
 ): Value {
-  const values = known(field)
+  const values = getKnownValues(field)
   const existing = values.length === 0 ? [] : [{ weight: 12, arbitrary: fc.constantFrom(...values) }]
   const min = typeof minLength === 'number' ? minLength : 0
   const max = typeof maxLength === 'number' ? maxLength : 60

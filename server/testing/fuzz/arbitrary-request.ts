@@ -62,16 +62,18 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc
       Object.entries(oddHeaders).map(([name, values]) => [name, fc.constantFrom(...values)]),
     ),
   )
-  .map((drawn) =>
+  .map((drawnHeaders) =>
     Object.fromEntries(
-      Object.entries(drawn).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(drawnHeaders).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   )
 
 /** Uses only a few of the generated headers, so that most requests are accepted. */
 const someHeaders = fc
   .tuple(headers, fc.subarray(Object.keys(oddHeaders), { maxLength: 2 }))
-  .map(([drawn, names]) => Object.fromEntries(Object.entries(drawn).filter(([name]) => names.includes(name))))
+  .map(([drawnHeaders, names]) =>
+    Object.fromEntries(Object.entries(drawnHeaders).filter(([name]) => names.includes(name))),
+  )
 
 const addresses = [
   '/',
@@ -169,14 +171,14 @@ const noise: fc.Arbitrary<RawRequest> = fc
 
 /** Generates requests of all calls in turn, mixed with some that are not a call; equal seeds give equal requests. */
 export function* drawRequests(
-  known: KnownValues,
+  getKnownValues: KnownValues,
   seed: number,
   names: readonly CallName[] = Object.values(calls).map(({ name }) => name),
 ): Generator<DrawnRequest> {
   for (let round = 0; ; round += 1) {
     for (const [index, name] of names.entries()) {
       const options = { seed: seed + round * names.length + index, numRuns: inputsPerCall }
-      const inputs = fc.sample(createArbitraryInput(name, known), options)
+      const inputs = fc.sample(createArbitraryInput(name, getKnownValues), options)
       const extraHeaders = fc.sample(
         fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }),
         options,
@@ -197,10 +199,10 @@ export function* drawRequests(
  */
 const inputsPerCall = 6
 
-/** Requests beside the inputs of each call that are no call. */
+/** Number of requests that are not a call, generated in addition to the inputs of each call. */
 const noisePerCall = 2
 
-/** Requests that are drawn for each call in a round. */
+/** Number of requests that are drawn for each call in a round. */
 export const requestsPerCall = inputsPerCall + noisePerCall
 
 export type DrawnRequest = RawRequest & {

@@ -36,7 +36,7 @@ export async function signInEverybody(db: Kysely<Tables>, now: Date): Promise<re
         .where('active', '=', false)
         .execute(),
   )
-  const entered: Visitor[] = []
+  const signedInVisitors: Visitor[] = []
   for (const { username } of sampleAccounts) {
     const token = createSessionToken()
     await insertSession(db, {
@@ -54,7 +54,7 @@ export async function signInEverybody(db: Kysely<Tables>, now: Date): Promise<re
       'x-xsrf-token': getXsrfToken(token),
       'sec-fetch-site': 'same-origin',
     }
-    entered.push({ name: username, headers })
+    signedInVisitors.push({ name: username, headers })
   }
-  return [...entered, { name: 'nobody', headers: {} }]
+  return [...signedInVisitors, { name: 'nobody', headers: {} }]
 }

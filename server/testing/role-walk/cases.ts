@@ -5,7 +5,7 @@ import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { getAccount } from '../solutions.ts'
 import type { WalkedObject, WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
-import { workflowCases } from './workflow-cases.ts'
+import { buildVersionedInput, nonexistentVersion, workflowCases } from './workflow-cases.ts'
 
 /** A call on a solution that represents an action. */
 export interface ObjectCase {
@@ -24,12 +24,8 @@ export interface ObjectCase {
   readonly refusedLimits?: readonly string[]
 }
 
-const nonexistentVersion = 999
-
 /** An internal person other than the walker. */
 const getOtherPersonId = ({ username }: Walker): string => getAccount(username === 'tss' ? 'sales' : 'tss').id
-
-const buildVersionedInput = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: nonexistentVersion })
 
 export const objectCases: readonly ObjectCase[] = [
   {
@@ -306,7 +302,7 @@ const groupActions = {
 } as const satisfies Record<string, Action>
 
 /** Calls without a solution, which only the person's role and rights decide. */
-export const plainCases: readonly {
+export const casesWithoutSolution: readonly {
   readonly action: Action
   readonly call: CallName
   readonly input: () => object

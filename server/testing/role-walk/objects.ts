@@ -74,13 +74,20 @@ const strangersCompanyId = sampleCompanies.find(({ name }) => name.startsWith('K
 /** A person without any relation to the walker: of another company, or a colleague. */
 const getStrangerId = ({ external }: Walker): string => getAccount(external ? 'super' : 'partner').id
 
+/** The configurator types of the product of the walk and of prefabricated modules. */
+const walkedType = 998
+const prefabType = 17
+
 /** Number of rows that one statement inserts. */
 const batchSize = 200
 
 /** Returns the object that was made for a person, a relation and a status. */
 export type GetWalkedObject = (walker: Walker, relation: Relation, status: WalkedStatus) => WalkedObject
 
-export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]): Promise<GetWalkedObject> {
+export async function insertObjects(
+  portal: TestPortal,
+  walkers: readonly Walker[],
+): Promise<GetWalkedObject> {
   const rows = walkers.flatMap((walker) =>
     relations.flatMap((relation) =>
       walkedStatuses.map((status) => createRows(portal, walker, relation, status)),
@@ -88,14 +95,14 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
   )
   await portal.db
     .insertInto('product')
-    .values({ key: 'walked', configurator_type: 998, families: [] })
+    .values({ key: 'walked', configurator_type: walkedType, families: [] })
     .execute()
   await portal.db
     .insertInto('product_version')
     .values({
       product_key: 'walked',
       product_version: '1',
-      configurator_type: 998,
+      configurator_type: walkedType,
       stored_at: portal.now(),
     })
     .execute()
@@ -109,27 +116,29 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
       .insertInto('design')
       .values(batch.map(({ design }) => design))
       .execute()
-    const types = batch.flatMap((row) => row.types)
-    if (types.length > 0) await portal.db.insertInto('solution_configurator_type').values(types).execute()
+    const configuratorTypes = batch.flatMap((row) => row.configuratorTypes)
+    if (configuratorTypes.length > 0)
+      await portal.db.insertInto('solution_configurator_type').values(configuratorTypes).execute()
     const shares = batch.flatMap(({ share }) => share)
     if (shares.length > 0) await portal.db.insertInto('solution_share').values(shares).execute()
     await portal.db
       .insertInto('quote_request')
       .values(batch.map(({ request }) => request))
       .execute()
-    const chosen = batch.flatMap(({ distributor }) => distributor)
-    if (chosen.length > 0) await portal.db.insertInto('solution_distributor').values(chosen).execute()
+    const distributors = batch.flatMap(({ distributor }) => distributor)
+    if (distributors.length > 0)
+      await portal.db.insertInto('solution_distributor').values(distributors).execute()
   }
-  const byKey = new Map(
+  const objectsByKey = new Map(
     rows.map(({ key, solution, design, request }) => [
       key,
       { cfgId: solution.id, desId: design.id, rowVersion: 1, quoteRequestId: request.id },
     ]),
   )
   return (walker, relation, status) => {
-    const found = byKey.get(createKey(walker, relation, status))
-    if (found === undefined) throw new Error(`No object for ${walker.username} ${relation} ${status}`)
-    return found
+    const object = objectsByKey.get(createKey(walker, relation, status))
+    if (object === undefined) throw new Error(`No object for ${walker.username} ${relation} ${status}`)
+    return object
   }
 }
 
@@ -164,7 +173,7 @@ function createRows(portal: TestPortal, walker: Walker, relation: Relation, stat
     level === undefined
       ? []
       : [{ solution_id: id, company_id: company, user_id: walker.id, share_level: level, shared_at: now }]
-  const chosen = {
+  const chosenDistributor = {
     solution_id: id,
     company_id: company,
     distributor_id: walker.companyId,
@@ -177,13 +186,15 @@ function createRows(portal: TestPortal, walker: Walker, relation: Relation, stat
     share,
     design: createDesign(solution),
     request: createRequest(solution, relation === 'quoting' ? walker.companyId : strangersCompanyId),
-    distributor: relation === 'quoting' ? [chosen] : [],
-    types:
-      status === 'receivedPrefab' ? [{ solution_id: id, company_id: company, configurator_type: 17 }] : [],
+    distributor: relation === 'quoting' ? [chosenDistributor] : [],
+    configuratorTypes:
+      status === 'receivedPrefab'
+        ? [{ solution_id: id, company_id: company, configurator_type: prefabType }]
+        : [],
   }
 }
 
-/** Any branch of a distributor; only the company that it belongs to matters. */
+/** A quote request to any branch of a distributor, because only the company of the branch matters. */
 function createRequest(
   solution: {
     readonly id: string

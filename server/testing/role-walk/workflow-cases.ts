@@ -4,8 +4,11 @@
 import type { ObjectCase } from './cases.ts'
 import type { WalkedObject } from './objects.ts'
 
-const nonexistentVersion = 999
-const buildVersionedInput = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: nonexistentVersion })
+export const nonexistentVersion = 999
+export const buildVersionedInput = ({ cfgId }: WalkedObject) => ({
+  cfgid: cfgId,
+  rowVersion: nonexistentVersion,
+})
 const note = 'Walked by, with a reason.'
 const base = 'solution/status/change'
 

@@ -10,7 +10,7 @@ import {
   pick,
   pickFields,
   type SpecificationClient,
-  succeed,
+  expectSuccess,
 } from './specification-client.ts'
 
 let portal: TestPortal
@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 describe('a client that posts back what it was given', () => {
-  test('keeps its preferences, those that were never chosen too', async () => {
-    const given = pickFields(await succeed(sales, 'GET', 'user/preferences', {}))
-    expect(Object.values(given)).toContain(null)
-    expect(await succeed(sales, 'POST', 'user/updatepreferences', given)).toEqual(given)
+  test('keeps its preferences, including those that were never chosen', async () => {
+    const preferences = pickFields(await expectSuccess(sales, 'GET', 'user/preferences', {}))
+    expect(Object.values(preferences)).toContain(null)
+    expect(await expectSuccess(sales, 'POST', 'user/updatepreferences', preferences)).toEqual(preferences)
   })
 
   test('is told which preference names a filter that it does not have', async () => {
@@ -40,99 +40,100 @@ describe('a client that posts back what it was given', () => {
     }
   })
 
-  test('turns the pages of the list with the paging that it received', async () => {
+  test('gets the next page of the list with the paging that it received', async () => {
     const filter = { filterId: 'all' }
-    const first = await succeed(sales, 'POST', 'solutions/list/filter', {
+    const first = await expectSuccess(sales, 'POST', 'solutions/list/filter', {
       filter,
       paging: { sizePerPage: 10 },
     })
     const paging = { ...pickFields(first, 'paginationInfo'), currentPage: 2 }
-    const second = await succeed(sales, 'POST', 'solutions/list/filter', { filter, paging })
+    const second = await expectSuccess(sales, 'POST', 'solutions/list/filter', { filter, paging })
     expect(pick(second, 'paginationInfo', 'currentPage')).toBe(2)
     expect(pick(second, 'solutions', 0)).not.toEqual(pick(first, 'solutions', 0))
   })
 
-  test('saves settings as they are without a change', async () => {
-    const settings = pickFields(await succeed(sales, 'POST', 'solution/settings/details', { cfgId }))
-    await succeed(sales, 'POST', 'solution/settings/save', settings)
-    expect(await succeed(sales, 'POST', 'solution/settings/details', { cfgId })).toMatchObject({
+  test('can save settings without changing them', async () => {
+    const settings = pickFields(await expectSuccess(sales, 'POST', 'solution/settings/details', { cfgId }))
+    await expectSuccess(sales, 'POST', 'solution/settings/save', settings)
+    expect(await expectSuccess(sales, 'POST', 'solution/settings/details', { cfgId })).toMatchObject({
       name: settings['name'],
       countryId: settings['countryId'],
     })
   })
 
-  test('changes a filter of its own, which keeps its group', async () => {
+  test('can rename a filter of its own, which keeps its group', async () => {
     const filter = { filterId: 'all', hideTrnSoln: 'true', status: ['1'], searchText: '' }
-    const made = pickFields(
-      await succeed(sales, 'POST', 'custom/filter/create', { filterName: 'Open ones', filter }),
+    const createdFilter = pickFields(
+      await expectSuccess(sales, 'POST', 'custom/filter/create', { filterName: 'Open ones', filter }),
     )
-    expect(made['filter']).toMatchObject({ group: 'all', hideTrnSoln: 'true', status: ['1'] })
-    await succeed(sales, 'PUT', 'custom/filter/edit', { ...made, filterName: 'All open ones' })
-    const { filterId } = made
-    expect(await succeed(sales, 'POST', `custom/filter/${String(filterId)}`)).toMatchObject({
+    expect(createdFilter['filter']).toMatchObject({ group: 'all', hideTrnSoln: 'true', status: ['1'] })
+    await expectSuccess(sales, 'PUT', 'custom/filter/edit', { ...createdFilter, filterName: 'All open ones' })
+    const { filterId } = createdFilter
+    expect(await expectSuccess(sales, 'POST', `custom/filter/${String(filterId)}`)).toMatchObject({
       filterName: 'All open ones',
       filter: { group: 'all', status: ['1'] },
     })
-    await succeed(sales, 'POST', 'custom/filter/delete', { filterId })
+    await expectSuccess(sales, 'POST', 'custom/filter/delete', { filterId })
   })
 })
 
-test('a list asked for by filterId alone has the same rows as its group, with further terms too', async () => {
+test('a list requested by filterId alone has as many rows as the group of that name, also with further filters', async () => {
   for (const terms of [{}, { status: ['1'] }, { countries: ['DE'] }, { hideTrnSoln: 'true' }]) {
-    const count = async (group: Fields) => {
+    const countRows = async (group: Fields) => {
       const filter = { ...group, ...terms }
-      const list = await succeed(sales, 'POST', 'solutions/list/filter', { filter, paging: {} })
+      const list = await expectSuccess(sales, 'POST', 'solutions/list/filter', { filter, paging: {} })
       return pick(list, 'paginationInfo', 'totalItems')
     }
-    expect(await count({ filterId: 'all' })).toBe(await count({ group: 'all' }))
+    expect(await countRows({ filterId: 'all' })).toBe(await countRows({ group: 'all' }))
   }
 })
 
-test('every call takes the identifiers of a solution and a design by both of their names', async () => {
-  const others = { cfgId: 'cfgid', cfgid: 'cfgId', desId: 'designId', designId: 'desId' }
-  const refused: string[] = []
-  let tried = 0
+test('every call accepts the identifiers of solutions and designs under both of their names', async () => {
+  const alternativeNames = { cfgId: 'cfgid', cfgid: 'cfgId', desId: 'designId', designId: 'desId' }
+  const refusedNames: string[] = []
+  let checkedCount = 0
   for (const { name, path, method, input } of Object.values(calls)) {
     if (!('shape' in input) || path.includes('{')) continue
     const { shape } = input
-    for (const [read, other] of Object.entries(others)) {
-      if (!(read in shape) || other in shape) continue
-      tried += 1
-      const { body } = await sales.send(method, path, { [other]: 'none' })
+    for (const [fieldName, alternativeName] of Object.entries(alternativeNames)) {
+      if (!(fieldName in shape) || alternativeName in shape) continue
+      checkedCount += 1
+      const { body } = await sales.send(method, path, { [alternativeName]: 'none' })
       const errors = isFields(body) && Array.isArray(body['fields']) ? body['fields'] : []
       if (
         errors.some(
           (error) =>
-            [read, other].includes(String(pick(error, 'path'))) && pick(error, 'code') !== 'wrong_format',
+            [fieldName, alternativeName].includes(String(pick(error, 'path'))) &&
+            pick(error, 'code') !== 'wrong_format',
         )
       )
-        refused.push(`${name} ${other}`)
+        refusedNames.push(`${name} ${alternativeName}`)
     }
   }
-  expect(refused).toEqual([])
-  expect(tried).toBeGreaterThan(60)
+  expect(refusedNames).toEqual([])
+  expect(checkedCount).toBeGreaterThan(60)
 })
 
 const listAll = async (paging: Fields) =>
   await sales.send('POST', 'solutions/list/filter', { filter: { filterId: 'all' }, paging })
 
 describe('the constants of the published interface', () => {
-  test('are twelve configurator types by their numbers', async () => {
-    const types = await succeed(sales, 'GET', 'configtype/all')
+  test('include twelve configurator types', async () => {
+    const types = await expectSuccess(sales, 'GET', 'configtype/all')
     const numbers = Array.isArray(types) ? types.map((type) => pick(type, 'type')) : []
     expect(numbers).toEqual([0, 13, 17, 19, 22, 27, 28, 30, 32, 33, 35, 36])
   })
 
-  test('are seven prefixes of product families', async () => {
-    const families = await succeed(sales, 'GET', 'product-family/names')
+  test('include seven prefixes of product families', async () => {
+    const families = await expectSuccess(sales, 'GET', 'product-family/names')
     const prefixes = Array.isArray(families) ? families.map((family) => pick(family, 'prefix')) : []
     expect(prefixes).toEqual(
       expect.arrayContaining(['SPRSY', 'SP3PH', 'SPBPP', 'SPCLG', 'SPIBS', 'SPPPP', 'SPSFT']),
     )
   })
 
-  test('are mains frequencies of 50 and 60, which each country has one or both of', async () => {
-    const countries = await succeed(sales, 'GET', 'country/names')
+  test('include mains frequencies of 50 and 60 Hz, of which each country has one or both', async () => {
+    const countries = await expectSuccess(sales, 'GET', 'country/names')
     const frequencies = Array.isArray(countries)
       ? countries.map((country) => pick(country, 'mains', 'frequencies'))
       : []
@@ -140,7 +141,7 @@ describe('the constants of the published interface', () => {
     expect(frequencies).not.toContainEqual([])
   })
 
-  test('are pages of 10 to 100 rows in steps of 10, and of 100 where none is asked for', async () => {
+  test('allow pages of 10 to 100 rows in steps of 10, and give 100 rows where no size is requested', async () => {
     const sizes = Array.from({ length: 10 }, (_, index) => 10 * (index + 1))
     for (const sizePerPage of sizes)
       expect(pick((await listAll({ sizePerPage })).body, 'paginationInfo', 'sizePerPage')).toBe(sizePerPage)

@@ -1,4 +1,4 @@
-/** A client of the published interface that is written from its text alone, without the schemas, the client and the names of the portal. */
+/** A client of the published interface that is written from its text alone, without the schemas, the client or the names of the portal. */
 import { expect } from 'vitest'
 import type { TestBrowser } from '../test-portal.ts'
 
@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>
 const isForm = (path: string): boolean =>
   path.startsWith('solution/status/change/') || path === 'user/permissions/solution/design/access'
 
-/** What a browser adds to a request of a script. */
+/** The headers that a browser adds to a request of a script. */
 const browserHeaders = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -18,7 +18,7 @@ const browserHeaders = {
 
 export interface SpecificationAnswer {
   readonly status: number
-  /** The body as JSON, or as text where it is none. */
+  /** The body as JSON, or as text if it is not JSON. */
   readonly body: unknown
 }
 
@@ -70,7 +70,7 @@ export function createSpecificationClient(browser: TestBrowser): SpecificationCl
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path of names and places in an answer. */
+/** The value at a path of names and indexes in an answer. */
 export function pick(body: unknown, ...path: readonly (string | number)[]): unknown {
   let value = body
   for (const name of path) {
@@ -88,8 +88,8 @@ export function pickFields(body: unknown, ...path: readonly (string | number)[])
   return value
 }
 
-/** The answer of a call that must be 200. */
-export async function succeed(
+/** Makes a call, expects status 200 and returns the body of the answer. */
+export async function expectSuccess(
   client: SpecificationClient,
   method: Method,
   path: string,

@@ -29,7 +29,7 @@ async function walk(
   }
 }
 
-/** The differences for a reader if everything hidden from them differs, and the calls that the walk has not made. */
+/** The differences for a reader if everything hidden from them differs, and the calls that the walk has not made or that were only refused. */
 export async function compareWithAll(role: ReaderRole) {
   const plain = await walk(role, { secrets: [], length: 'whole' })
   const secret = await walk(role, { secrets: listSecretsFrom(role), length: 'whole' })
@@ -52,13 +52,13 @@ export async function compareWithEach(
   role: ReaderRole,
 ): Promise<Readonly<Partial<Record<SecretName, readonly string[]>>>> {
   const plain = await walk(role, { secrets: [], length: 'brief' })
-  const differing: Partial<Record<SecretName, readonly string[]>> = {}
+  const differencesBySecret: Partial<Record<SecretName, readonly string[]>> = {}
   for (const name of listSecretsFrom(role)) {
     const secret = await walk(role, { secrets: [name], length: 'brief' })
     const differences = listDifferences(plain.observations, secret.observations)
-    if (differences.length > 0) differing[name] = differences
+    if (differences.length > 0) differencesBySecret[name] = differences
   }
-  return differing
+  return differencesBySecret
 }
 
 /** Calls that accept the role in general, but that were refused wherever they were made. */

@@ -1,4 +1,4 @@
-/** What a reader does with customers: searches, makes, changes, merges and erases their own, and asks about those of strangers. */
+/** What a reader does with customers: searches, creates, changes, merges and erases their own, and asks about those of strangers. */
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { secretWord } from './secrets.ts'
 import { hiddenCustomerId, type World } from './world.ts'
@@ -19,7 +19,7 @@ export async function askAboutCustomers({ ask }: World): Promise<void> {
   await ask('customer/list.csv', { lang: 'de' })
 }
 
-export async function keepCustomers(world: World): Promise<void> {
+export async function editCustomers(world: World): Promise<void> {
   const { ask } = world
   const address = { city: 'Hamburg', countryId: 'DE' }
   const contact = { contactName: 'A Person', email: `a.person@${sharedDomain}` }
@@ -43,9 +43,9 @@ export async function keepCustomers(world: World): Promise<void> {
   const file = new TextEncoder().encode(`Customer,Country,Tax number\nOne,DE,${sharedTaxNumber}\nTwo,DE,\n`)
   await ask('customer/import', { fileName: 'customers.csv', file })
   await ask('customer/distinguish', { customerId, otherId })
-  const merged = { customerId, rowVersion: 2, otherRowVersion: 1 }
-  await ask('customer/merge', { ...merged, otherId: hiddenCustomerId })
-  await ask('customer/merge', { ...merged, otherId })
+  const versions = { customerId, rowVersion: 2, otherRowVersion: 1 }
+  await ask('customer/merge', { ...versions, otherId: hiddenCustomerId })
+  await ask('customer/merge', { ...versions, otherId })
   const { cfgId } = world.targets.edited
   for (const chosen of [hiddenCustomerId, customerId]) {
     await ask('solution/customer/choose', { cfgId, customerId: chosen, siteId, takeSite: true })

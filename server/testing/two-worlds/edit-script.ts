@@ -7,10 +7,10 @@ import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from '../three-ph
 import { askAbout } from './read-script.ts'
 import { colleagueId, strangerId, type Target, getRowVersion, type World } from './world.ts'
 
-/** Every change of the content of a solution that the reader may edit. */
+/** Makes every change of content in a solution that the reader may edit. */
 export async function editContent(world: World, target: Target): Promise<void> {
   await editLines(world, target)
-  await editReductions(world, target)
+  await editDiscounts(world, target)
   await editDesigns(world, target)
   await addFiles(world, target)
   await askAbout(world, target)
@@ -48,14 +48,14 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
   const common = { cfgId, prefix: 'SP3PH', description: 'A plinth', quantity: 1 } as const
   await ask('solution/custom-part/request', { ...common, purpose: 'Uneven floor' })
   await ask('solution/custom-part/create', { ...common, price: '10', currency: 'EUR' })
-  const requests = await portal.db
+  const request = await portal.db
     .selectFrom('custom_part')
     .select(['id', 'row_version'])
     .where('solution_id', '=', cfgId)
     .executeTakeFirst()
-  const customPartId = requests?.id ?? cfgId
-  const customPartVersion = requests?.row_version ?? 1
-  const changed = {
+  const customPartId = request?.id ?? cfgId
+  const customPartVersion = request?.row_version ?? 1
+  const changedPart = {
     cfgId,
     customPartId,
     description: 'Two plinths',
@@ -63,9 +63,9 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
     currency: 'EUR',
     mass: null,
   }
-  await ask('solution/custom-part/edit', { ...changed, customPartVersion })
+  await ask('solution/custom-part/edit', { ...changedPart, customPartVersion })
   const catalogue = await world.as('catalogue')
-  if (requests !== undefined)
+  if (request !== undefined)
     await catalogue.call('custom-part/answer', {
       customPartId,
       state: 'created',
@@ -81,8 +81,8 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
   await ask('custom-part/withdraw', { customPartId, rowVersion: 1 })
 }
 
-/** Increasing discounts, as somebody would try who searches for a price floor. */
-export async function editReductions(world: World, { cfgId, desId }: Target): Promise<void> {
+/** Tries increasing discounts, like somebody who is looking for a price floor. */
+export async function editDiscounts(world: World, { cfgId, desId }: Target): Promise<void> {
   const { ask } = world
   for (const percent of ['3', '9', '24', '26', '39', '41', '60', null]) {
     await ask('solution/price/discount', { cfgId, discounts: [{ lineId: `${desId}/a`, percent }] })
@@ -164,15 +164,15 @@ async function addFiles({ ask }: World, { cfgId }: Target): Promise<void> {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Actions on whole solutions outside the status workflow. */
+/** Performs the actions on whole solutions that are not part of the status workflow. */
 export async function actOnSolutions(world: World): Promise<void> {
   const { ask, targets } = world
   const { cfgId } = targets.edited
   await ask('solution/create', { name: 'Made', countryId: 'DE' })
   const names = { rows: 'Rows', distribution: 'Distribution', ups: 'UPS', cooling: 'Cooling' }
-  // At 60 Hz it is refused at once, so that the engine spends no second on it in each world.
-  const begun = { designKey: 'RD104', version: 1, name: 'Begun', countryId: 'US', blocks: 1, names }
-  await ask('reference-design/start', begun)
+  // The design is refused at 60 Hz at once, so the engine spends no time on it in any world.
+  const startInput = { designKey: 'RD104', version: 1, name: 'Begun', countryId: 'US', blocks: 1, names }
+  await ask('reference-design/start', startInput)
   await ask('solution/copy', { cfgId, newName: 'First copy' })
   await ask('solution/copy', { cfgId: targets.sharedRead.cfgId, newName: 'Second copy' })
   await ask('solution/copy', { cfgId: targets.foreign.cfgId, newName: 'Third copy' })
@@ -204,7 +204,7 @@ export async function actOnSolutions(world: World): Promise<void> {
   await askAbout(world, targets.expired)
 }
 
-/** The personal data of a person. */
+/** Changes the personal data of the reader. */
 export async function changeOwnData(world: World): Promise<void> {
   const { ask, portal, reader } = world
   await ask('user/updatepreferences', { languageId: 'en', units: 'si' })

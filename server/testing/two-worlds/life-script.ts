@@ -2,6 +2,7 @@
  * The lifecycle of a reader's solution: submitted, reviewed by the reviewers of this world, approved, ordered,
  * cancelled.
  */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
 import { atLength } from '../../../tools/at-length.ts'
 import { getAccount } from '../solutions.ts'
@@ -11,23 +12,26 @@ import { recordMessages } from './record-messages.ts'
 import { askAbout, askAboutReview } from './read-script.ts'
 import { type Target, getRowVersion, type World } from './world.ts'
 
-const base = 'solution/status/change'
+const statusPath = 'solution/status/change'
 
-/** The people who receive and approve. */
+/** The person who receives and approves in this world. */
 const getReviewer = (world: World): string => (world.has('reviewers') ? 'prefab-approver' : 'approver')
 
 /** A note among reviewers, of a different length if it is the secret. */
 const getRemark = (world: World): string =>
   world.has('remarks') ? 'Nobody outside the house may ever read any of this.' : 'Internal.'
 
-/** Queries about a solution in a state similar to others. */
+/** Records the reader's view of the review, the notifications and the messages of a solution. */
 async function observeReview(world: World, target: Target): Promise<void> {
   await askAboutReview(world, target)
   await world.ask('notification/list', {})
   await recordMessages(world)
 }
 
-/** The queries that depend on the state of a solution; at full length all queries, which otherwise are sent about other solutions only. */
+/**
+ * Sends the queries whose answers depend on the state of the solution; at full length all queries, which are otherwise
+ * sent about other solutions only.
+ */
 async function observe(world: World, target: Target): Promise<void> {
   if (world.isBrief) return await observeReview(world, target)
   await (atLength ? askAbout(world, target) : askAboutReview(world, target))
@@ -39,11 +43,10 @@ async function observe(world: World, target: Target): Promise<void> {
 
 /** Decides on every open step as the person who is asked, until none is open. */
 async function decideSteps(world: World, { cfgId }: Target): Promise<void> {
-  for (let decided = true; decided;) {
+  for (;;) {
     const { steps } = await (await world.as('super')).call('approval/details', { cfgid: cfgId })
     const step = steps.find(({ state }) => state === 'open')
     const undecided = step?.people.find(({ decision }) => decision === null)
-    decided = step !== undefined && undecided !== undefined
     if (step === undefined || undecided === undefined) return
     const account = [...sampleAccounts, ...sampleColleagues].find(({ id }) => id === undecided.usrId)
     if (account === undefined) return
@@ -56,7 +59,7 @@ async function decideSteps(world: World, { cfgId }: Target): Promise<void> {
 async function receive(world: World, target: Target): Promise<void> {
   const reviewer = await world.as(getReviewer(world))
   await reviewer.call('solution/presence', { cfgId: target.cfgId, tabId: reviewerTabId })
-  await reviewer.call(`${base}/receive`, {
+  await reviewer.call(`${statusPath}/receive`, {
     cfgid: target.cfgId,
     receiveNote: getRemark(world),
     rowVersion: await getRowVersion(world, target),
@@ -77,8 +80,8 @@ async function approve(world: World, target: Target, hasCooling = false): Promis
   await decideSteps(world, target)
   await observeReview(world, target)
   const reviewer = await world.as(getReviewer(world))
-  await reviewer.call(`${base}/warning/accept`, { cfgid: target.cfgId })
-  await reviewer.call(`${base}/approve`, {
+  await reviewer.call(`${statusPath}/warning/accept`, { cfgid: target.cfgId })
+  await reviewer.call(`${statusPath}/approve`, {
     cfgid: target.cfgId,
     hasCooling,
     approvalRemarks: 'Said to the owner.',
@@ -89,27 +92,27 @@ async function approve(world: World, target: Target, hasCooling = false): Promis
 
 const buildSubmission = (cfgid: string) => ({ cfgid, hasCooling: false, submitNote: 'Please review.' })
 
-/** From the first submission to the order, with every way back. */
+/** Leads a solution from its first submission to the order, with every way back. */
 export async function goThroughLifecycle(world: World): Promise<void> {
   const { ask, targets, portal } = world
   const target = targets.own
   const { cfgId } = target
   const announced = await ask('solution/submission/announce', { cfgid: cfgId })
   await ask('solution/submission/stop', { cfgid: cfgId })
-  await ask(`${base}/submit`, {
+  await ask(`${statusPath}/submit`, {
     ...buildSubmission(cfgId),
     countdownId: announced?.countdown.countdownId ?? cfgId,
   })
-  await ask(`${base}/submit`, buildSubmission(cfgId))
+  await ask(`${statusPath}/submit`, buildSubmission(cfgId))
   await observe(world, target)
-  await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' })
-  await ask(`${base}/submit`, buildSubmission(cfgId))
+  await ask(`${statusPath}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' })
+  await ask(`${statusPath}/submit`, buildSubmission(cfgId))
   portal.wait(60_000)
   await receive(world, target)
   await observe(world, target)
-  await refuseFromExternal(world, target)
+  await attemptReviewerActions(world, target)
   const reviewer = await world.as(getReviewer(world))
-  await reviewer.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: getRemark(world) })
+  await reviewer.call(`${statusPath}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: getRemark(world) })
   await observeReview(world, target)
   await receive(world, target)
   await changeAdHoc(world, target)
@@ -117,7 +120,7 @@ export async function goThroughLifecycle(world: World): Promise<void> {
   await observe(world, target)
   await (
     await world.as(getReviewer(world))
-  ).call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wait.' })
+  ).call(`${statusPath}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wait.' })
   await observeReview(world, target)
   await returnAndRepeat(world, target)
   await orderAndCancel(world, target)
@@ -142,19 +145,19 @@ async function returnAndRepeat(world: World, target: Target): Promise<void> {
   const { cfgId } = target
   const reviewer = await world.as(getReviewer(world))
   const input = { cfgid: cfgId, returnNote: 'The load is missing.' }
-  await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
+  await reviewer.call(`${statusPath}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
   await observe(world, target)
-  await reviewer.call(`${base}/cancel-return`, {
+  await reviewer.call(`${statusPath}/cancel-return`, {
     cfgid: cfgId,
     cancelReturnNote: 'Found it.',
     rowVersion: await getRowVersion(world, target),
   })
   await observeReview(world, target)
-  await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
+  await reviewer.call(`${statusPath}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
   await ask('design/quantity', { cfgId, desId: target.desId, quantity: 3 })
   await ask('solution/settings/save', { cfgId, name: 'On an old version', rowVersion: 1 })
   portal.wait(60_000)
-  await ask(`${base}/submit`, buildSubmission(cfgId))
+  await ask(`${statusPath}/submit`, buildSubmission(cfgId))
   await receive(world, target)
   await approve(world, target)
 }
@@ -163,10 +166,10 @@ async function orderAndCancel(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target
   await ask('solution/price/refresh', { cfgId })
-  await ask(`${base}/order`, { cfgid: cfgId, rowVersion: await getRowVersion(world, target) })
+  await ask(`${statusPath}/order`, { cfgid: cfgId, rowVersion: await getRowVersion(world, target) })
   await orderForReader(world, target)
   await observe(world, target)
-  await ask(`${base}/cancel-order`, {
+  await ask(`${statusPath}/cancel-order`, {
     cfgid: cfgId,
     cancelOrderNote: 'The customer has cancelled.',
     rowVersion: await getRowVersion(world, target),
@@ -174,15 +177,15 @@ async function orderAndCancel(world: World, target: Target): Promise<void> {
   await ask('solution/extend', { cfgid: cfgId })
 }
 
-/** If the reader may not order, the status shows that somebody else did. */
+/** Sets the status to ordered if the reader was not allowed to order. */
 async function orderForReader({ portal }: World, { cfgId }: Target): Promise<void> {
   const { status } = await solutionRow(portal, cfgId)
   if (status === 'ordered') return
   await portal.db.updateTable('solution').set({ status: 'ordered' }).where('id', '=', cfgId).execute()
 }
 
-/** Actions reserved for reviewers, attempted by an external person. */
-async function refuseFromExternal(world: World, target: Target): Promise<void> {
+/** Attempts actions that only reviewers may perform, or that are too late. */
+async function attemptReviewerActions(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target
   const step = await world.portal.db
@@ -192,25 +195,25 @@ async function refuseFromExternal(world: World, target: Target): Promise<void> {
     .orderBy('id')
     .executeTakeFirst()
   await ask('approval/decide', { cfgid: cfgId, stepId: step?.id ?? cfgId, decision: 'approved' })
-  await ask(`${base}/submit`, buildSubmission(cfgId))
-  await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Too late.' })
+  await ask(`${statusPath}/submit`, buildSubmission(cfgId))
+  await ask(`${statusPath}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Too late.' })
   await ask('solution/settings/save', { cfgId, name: 'Frozen', rowVersion: 1 })
 }
 
-/** Small solutions, which the system may approve automatically. */
+/** Submits small solutions, which the system may approve automatically. */
 export async function submitSmallSolutions(world: World): Promise<void> {
   const { ask, targets } = world
   for (const target of [targets.cheap, targets.training, targets.edited]) {
     await ask('approval/preview', { cfgid: target.cfgId })
-    await ask(`${base}/submit`, buildSubmission(target.cfgId))
+    await ask(`${statusPath}/submit`, buildSubmission(target.cfgId))
     await observe(world, target)
   }
   const { cooled } = targets
-  await ask(`${base}/acceptWarning`, { cfgid: cooled.cfgId })
-  await ask(`${base}/unAcceptWarning`, { cfgid: cooled.cfgId })
-  await ask(`${base}/warning/accept`, { cfgid: cooled.cfgId })
-  await ask(`${base}/warning/withdraw`, { cfgid: cooled.cfgId })
-  await ask(`${base}/submit`, { ...buildSubmission(cooled.cfgId), hasCooling: true })
+  await ask(`${statusPath}/acceptWarning`, { cfgid: cooled.cfgId })
+  await ask(`${statusPath}/unAcceptWarning`, { cfgid: cooled.cfgId })
+  await ask(`${statusPath}/warning/accept`, { cfgid: cooled.cfgId })
+  await ask(`${statusPath}/warning/withdraw`, { cfgid: cooled.cfgId })
+  await ask(`${statusPath}/submit`, { ...buildSubmission(cooled.cfgId), hasCooling: true })
   if ((await solutionRow(world.portal, cooled.cfgId)).status === 'submitted') {
     await receive(world, cooled)
     await approve(world, cooled, true)
@@ -218,12 +221,12 @@ export async function submitSmallSolutions(world: World): Promise<void> {
   await observe(world, cooled)
 }
 
-/** Other people's solutions that the reader can see also go through a review. */
+/** Leads other people's solutions that the reader can see through a review. */
 export async function watchOthers(world: World): Promise<void> {
   const { targets } = world
   const sales = await world.as('sales')
   for (const target of [targets.sharedFull, targets.quoting]) {
-    await sales.call(`${base}/submit`, buildSubmission(target.cfgId))
+    await sales.call(`${statusPath}/submit`, buildSubmission(target.cfgId))
     await observe(world, target)
     if ((await solutionRow(world.portal, target.cfgId)).status !== 'submitted') continue
     await receive(world, target)
@@ -238,22 +241,22 @@ export async function exchangeQuotes(world: World): Promise<void> {
   const { ask, targets, reader } = world
   const { edited, quoting } = targets
   const distid = [meridian, rheinland].join(',')
-  await ask(`${base}/saveDistSelection`, { cfgid: edited.cfgId, distid })
+  await ask(`${statusPath}/saveDistSelection`, { cfgid: edited.cfgId, distid })
   await ask('quote-request/ask', {
     cfgid: edited.cfgId,
     distid: [meridian, pacifico].join(','),
     note: 'Soon, please.',
   })
   if (reader.role === 'PU') await answerAsDistributor(world, edited)
-  const compared = await ask('quote-request/compare', { cfgId: edited.cfgId })
-  const answered = compared?.requests.find(({ actions }) => actions.choose.allowed)
-  const { requestId = reader.id, rowVersion = 1 } = answered ?? {}
+  const comparison = await ask('quote-request/compare', { cfgId: edited.cfgId })
+  const choosableRequest = comparison?.requests.find(({ actions }) => actions.choose.allowed)
+  const { requestId = reader.id, rowVersion = 1 } = choosableRequest ?? {}
   await ask('quote-request/choose', { requestId, rowVersion })
   await ask('quote-request/withdraw', { requestId, rowVersion, reason: 'Not needed.' })
   await answerAsReader(world, quoting)
 }
 
-/** One of the distributors whom the reader asks. */
+/** Answers as one of the distributors whom the reader asks. */
 async function answerAsDistributor(world: World, { cfgId }: Target): Promise<void> {
   const distributor = await world.as('distributor')
   const { data } = await distributor.call('quote-request/inbox', {})
@@ -280,9 +283,9 @@ async function answerAsDistributor(world: World, { cfgId }: Target): Promise<voi
 }
 
 const getValidUntil = ({ portal }: World): string =>
-  new Date(portal.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+  new Date(portal.now().getTime() + 20 * dayMilliseconds).toISOString().slice(0, 10)
 
-/** Acts as the distributor who is asked first. */
+/** Asks the reader's company for a quote, which the reader answers if they are a distributor. */
 async function answerAsReader(world: World, { cfgId }: Target): Promise<void> {
   const { ask, reader, portal } = world
   const sales = await world.as('sales')
@@ -305,12 +308,12 @@ async function answerAsReader(world: World, { cfgId }: Target): Promise<void> {
   const requestId = request?.id ?? reader.id
   const rowVersion = request?.row_version ?? 1
   await ask('quote-request/inbox', {})
-  const opened = await ask('quote-request/open', { requestId })
+  const openedRequest = await ask('quote-request/open', { requestId })
   await observe(world, { cfgId, desId: world.targets.quoting.desId })
   const validUntil = getValidUntil(world)
   await ask('quote-request/answer', {
     requestId,
-    rowVersion: opened?.rowVersion ?? rowVersion,
+    rowVersion: openedRequest?.rowVersion ?? rowVersion,
     lines: [{ requestedPartNumber: 'SP3PH-NMC', partNumber: 'SP3PH-NMC', quantity: 400, unitPrice: '10' }],
     validUntil,
   })
@@ -319,10 +322,13 @@ async function answerAsReader(world: World, { cfgId }: Target): Promise<void> {
   await ask('quote-request/decline', { requestId, rowVersion: 99, reason: 'Too late.' })
   // The other side chooses among the answers it received.
   const { requests } = await sales.call('quote-request/compare', { cfgId })
-  const chosen = requests.find(({ actions }) => actions.choose.allowed)
-  if (chosen !== undefined && reader.role === 'DU') {
-    const mine = requests.find((answered) => answered.requestId === requestId) ?? chosen
-    await sales.call('quote-request/choose', { requestId: mine.requestId, rowVersion: mine.rowVersion })
+  const choosableRequest = requests.find(({ actions }) => actions.choose.allowed)
+  if (choosableRequest !== undefined && reader.role === 'DU') {
+    const chosenRequest = requests.find((answered) => answered.requestId === requestId) ?? choosableRequest
+    await sales.call('quote-request/choose', {
+      requestId: chosenRequest.requestId,
+      rowVersion: chosenRequest.rowVersion,
+    })
   }
   await ask('quote-request/inbox', {})
   await observe(world, { cfgId, desId: world.targets.quoting.desId })

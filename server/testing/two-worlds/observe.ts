@@ -26,7 +26,7 @@ export interface Observer {
   /** Makes a call without input that is expected to be refused before its use case runs. */
   readonly callWithoutInput: (name: CallName) => Promise<void>
   /** Records anything else. */
-  readonly record: (about: string, what: unknown) => void
+  readonly record: (about: string, value: unknown) => void
   readonly observations: readonly Observation[]
   /** The calls made so far, with the statuses of their answers. */
   readonly answered: ReadonlyMap<CallName, ReadonlySet<number>>
@@ -50,8 +50,8 @@ export function createObserver(browser: TestBrowser, countStatements: () => numb
     })
   }
 
-  function record(about: string, what: unknown): void {
-    observations.push({ about, text: replaceGenerated(JSON.stringify(what, null, 1)) })
+  function record(about: string, value: unknown): void {
+    observations.push({ about, text: replaceGenerated(JSON.stringify(value, null, 1)) })
   }
 
   async function recordAnswer(name: CallName, input: unknown, statementsBefore: number): Promise<void> {

@@ -2,26 +2,26 @@
 import type { Quotation } from '@design-portal/contract/quotations.ts'
 import type { Target, World } from './world.ts'
 
-/** Everything that a reader can learn of the quotations of a solution. */
+/** Asks for everything that a reader can learn about the quotations of a solution. */
 async function askAboutQuotations({ ask }: World, { cfgId }: Target): Promise<void> {
-  const listed = await ask('quotation/list', { cfgId })
-  const quotationId = listed?.data[0]?.quotationId ?? cfgId
+  const quotationList = await ask('quotation/list', { cfgId })
+  const quotationId = quotationList?.data[0]?.quotationId ?? cfgId
   await ask('quotation/find', { quotationId })
   await ask('quotation/pdf', { quotationId })
   await ask('quotation/docx', { quotationId })
   await ask('quotation/compare', { fromId: quotationId, toId: quotationId })
 }
 
-/** Everything that a reader can learn of the orders of a solution, and an order with an address of its own. */
+/** Places an order with its own delivery address and asks for the orders of the solution. */
 export async function orderWithDetails({ ask }: World, { cfgId }: Target): Promise<void> {
-  const prepared = await ask('order/prepare', { cfgId })
+  const preparation = await ask('order/prepare', { cfgId })
   await ask('order/place', {
     cfgId,
-    rowVersion: prepared?.rowVersion ?? 1,
+    rowVersion: preparation?.rowVersion ?? 1,
     customerOrderNumber: 'PO 4711',
     deliveryAddress: { name: 'A Place', street: 'A Street 1', city: 'A City', countryId: 'DE' },
-    requestedDate: prepared?.lastDay ?? '2030-01-01',
-    itemIds: prepared?.items.map(({ itemId }) => itemId) ?? [],
+    requestedDate: preparation?.lastDay ?? '2030-01-01',
+    itemIds: preparation?.items.map(({ itemId }) => itemId) ?? [],
   })
   await ask('order/list', { cfgId })
 }
@@ -32,16 +32,20 @@ export async function sellByQuotation(world: World, target: Target): Promise<voi
   const draft = await ask('quotation/create', { cfgId })
   const quotationId = draft?.quotationId ?? cfgId
   const rowVersion = draft?.rowVersion ?? 1
-  const saved = draft === undefined ? undefined : await saveTerms(world, draft)
-  await ask('quotation/send', { quotationId, rowVersion: saved?.rowVersion ?? rowVersion, recipients: [] })
+  const savedDraft = draft === undefined ? undefined : await saveTerms(world, draft)
+  await ask('quotation/send', {
+    quotationId,
+    rowVersion: savedDraft?.rowVersion ?? rowVersion,
+    recipients: [],
+  })
   await ask('quotation/revise', { quotationId })
-  const shared = await ask('quotation/share', { quotationId, name: 'A Person' })
-  await answerByLink(world, shared?.address.split('#')[1] ?? 'A'.repeat(43))
+  const link = await ask('quotation/share', { quotationId, name: 'A Person' })
+  await answerByLink(world, link?.address.split('#')[1] ?? 'A'.repeat(43))
   await ask('quotation/reply', { quotationId, text: 'An answer' })
   await ask('quotation/revoke-link', { quotationId, linkId: quotationId })
   await ask('quotation/withdraw', { quotationId, rowVersion, reason: 'A mistake' })
   await askAboutQuotations(world, target)
-  await ask('quotation/discard', { quotationId, rowVersion: saved?.rowVersion ?? rowVersion })
+  await ask('quotation/discard', { quotationId, rowVersion: savedDraft?.rowVersion ?? rowVersion })
 }
 
 const saveTerms = async ({ ask }: World, { quotationId, rowVersion, content }: Quotation) =>

@@ -101,13 +101,13 @@ export async function askAboutEverythingElse(world: World): Promise<void> {
   await askAboutReference(world)
 }
 
-/** The file is created in parallel to the requests, so the number of statements at that point is not compared. */
+/** Waits until an export has ended, by calls that are not recorded because their number depends on the time it takes. */
 async function finishExport({ browser }: World, exportId: string): Promise<void> {
-  for (let running = true; running;)
-    running = (await browser.call('solutions/list/export/progress', { exportId })).state === 'running'
+  for (let isRunning = true; isRunning;)
+    isRunning = (await browser.call('solutions/list/export/progress', { exportId })).state === 'running'
 }
 
-/** Lists and people, as far as they contain data of others. */
+/** Sends the queries about lists and people whose answers could contain data of others. */
 export async function askBriefly(world: World): Promise<void> {
   const { ask } = world
   await ask('solutions/list/filter', { filter: { searchText: secretWord }, paging: { sizePerPage: 100 } })
@@ -116,7 +116,7 @@ export async function askBriefly(world: World): Promise<void> {
   await askSearch(world)
 }
 
-/** The search by what only strangers and internal people are called, and by what the reader has too. */
+/** Searches for names of strangers and internal people, and for what the reader may see as well. */
 async function askSearch({ ask }: World): Promise<void> {
   for (const searchText of [secretWord, 'hidden', 'feldmann', 'halden', 'a', soldPart, 'ups'])
     await ask('search', { searchText, limit: 20 })
@@ -130,12 +130,12 @@ async function askLists(world: World): Promise<void> {
     await ask('solutions/list/filter', { filter: { group }, paging })
     await ask('solutions/list/groups', { filter: { group } })
     await ask('solutions/list/filter', { filter: { group, searchText: secretWord }, paging })
-    const started = await ask('solutions/list/export', { filter: { group } })
-    if (started !== undefined) {
-      await finishExport(world, started.exportId)
-      await ask('solutions/list/export/progress', { exportId: started.exportId })
-      await ask('solutions/list/export.xlsx', { exportId: started.exportId })
-      await ask('solutions/list/export.csv', { exportId: started.exportId })
+    const exportJob = await ask('solutions/list/export', { filter: { group } })
+    if (exportJob !== undefined) {
+      await finishExport(world, exportJob.exportId)
+      await ask('solutions/list/export/progress', { exportId: exportJob.exportId })
+      await ask('solutions/list/export.xlsx', { exportId: exportJob.exportId })
+      await ask('solutions/list/export.csv', { exportId: exportJob.exportId })
     }
   }
   for (const column of sortColumns)

@@ -19,7 +19,7 @@ function requireMail() {
   return settings.mail
 }
 
-/** Messages written for the reader, and messages to other systems about their solutions. */
+/** Records the messages for the reader, and those to other systems about the solutions of the reader's company. */
 export async function recordMessages({ portal: { db }, observer, reader }: World): Promise<void> {
   const notifications = await db
     .selectFrom('notification')

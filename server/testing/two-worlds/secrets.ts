@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { sql } from 'kysely'
 import { sampleMatrix } from '../../db/seed/approval-matrix.ts'
 import { cheapHash } from '../../db/test-people.ts'
@@ -27,7 +28,7 @@ interface Secret {
 
 const allReaders = ['PU', 'DU', 'CE'] as const
 
-const setFigure =
+const setPriceColumn =
   (column: 'cost' | 'floor', share: number) =>
   async ({ portal: { db } }: World) => {
     await sql`update price set ${sql.ref(column)} = round(unit_price * ${share}, 2)`.execute(db)
@@ -35,9 +36,9 @@ const setFigure =
 
 export const secrets = {
   /** A cost so high that the sample matrix requires one more step, only because of the margin. */
-  cost: { hiddenFrom: allReaders, apply: setFigure('cost', 0.97) },
+  cost: { hiddenFrom: allReaders, apply: setPriceColumn('cost', 0.97) },
   /** A floor above the list price, and so above every price. */
-  floor: { hiddenFrom: allReaders, apply: setFigure('floor', 1.01) },
+  floor: { hiddenFrom: allReaders, apply: setPriceColumn('floor', 1.01) },
   /** Additional matrix rows about the margin, at other positions and with other approvers. */
   marginRules: { hiddenFrom: allReaders, apply: addMarginRules },
   /** Another reviewer with a longer name, and more people who may review. */
@@ -64,7 +65,7 @@ export const listSecretsFrom = (role: ReaderRole): readonly SecretName[] =>
     return hiddenFrom.includes(role)
   })
 
-/** Applies all secrets to a world. */
+/** Applies the secrets that a world has. */
 export async function applySecrets(world: World): Promise<void> {
   for (const name of secretNames) {
     const { apply }: Secret = secrets[name]
@@ -131,15 +132,15 @@ async function renameReviewers({ portal: { db } }: World): Promise<void> {
 }
 
 async function addBidders({ portal: { db, now }, targets: { quoting } }: World): Promise<void> {
-  const others = sampleDistributors.filter(
+  const otherDistributors = sampleDistributors.filter(
     ({ country, name }) => country === 'DE' && !name.startsWith('Meridian'),
   )
-  for (const [index, { id, companyId }] of others.entries()) {
-    const common = { solution_id: quoting.cfgId, company_id: getAccount('sales').companyId }
+  for (const [index, { id, companyId }] of otherDistributors.entries()) {
+    const solutionKey = { solution_id: quoting.cfgId, company_id: getAccount('sales').companyId }
     await db
       .insertInto('quote_request')
       .values({
-        ...common,
+        ...solutionKey,
         id: randomUUID(),
         distributor_id: id,
         distributor_company_id: companyId,
@@ -149,7 +150,7 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
         asked_by: getAccount('sales').id,
         created_at: now(),
         sent_at: now(),
-        ends_at: new Date(now().getTime() + 86_400_000 * 30),
+        ends_at: new Date(now().getTime() + 30 * dayMilliseconds),
         ...(index === 0
           ? {
               answer: JSON.stringify({ lines: [], leadTimeDays: 3, note: 'We are cheaper.' }),
@@ -165,13 +166,18 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
       .execute()
     await db
       .insertInto('solution_distributor')
-      .values({ ...common, distributor_id: companyId, chosen_at: now(), chosen_by: getAccount('sales').id })
+      .values({
+        ...solutionKey,
+        distributor_id: companyId,
+        chosen_at: now(),
+        chosen_by: getAccount('sales').id,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }
 
-/** Searches look for texts with this word. */
+/** A word in the texts of strangers, for which the reader searches. */
 export const secretWord = 'Zeppelin'
 
 async function addStrangers(world: World): Promise<void> {
@@ -204,7 +210,7 @@ async function addStrangers(world: World): Promise<void> {
   await addStrangersPrices(world)
 }
 
-/** A customer of another company that the reader has, too: by name, tax number, and domain of e-mail. */
+/** A customer of another company with the same name, tax number and e-mail domain as a customer of the reader's. */
 async function addStrangersCustomer({ portal: { db, now }, targets }: World): Promise<void> {
   const address = { street: '', postalCode: '', city: 'Hamburg', province: '', countryId: 'DE' }
   await db
@@ -255,7 +261,7 @@ async function addStrangersCustomer({ portal: { db, now }, targets }: World): Pr
       updated_by: strangerId,
     })
     .execute()
-  // Somebody who shares the solution with the reader says whom it is for.
+  // The owner of the solutions that are shared with the reader has chosen this customer for them.
   await db
     .updateTable('solution')
     .set({ customer_id: hiddenCustomerId })

@@ -5,15 +5,15 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { atLength } from '../../../tools/at-length.ts'
-import { keepCustomers } from './customer-script.ts'
-import { actOnSolutions, changeOwnData, editContent, editReductions } from './edit-script.ts'
+import { editCustomers } from './customer-script.ts'
+import { actOnSolutions, changeOwnData, editContent, editDiscounts } from './edit-script.ts'
 import { goThroughLifecycle, exchangeQuotes, submitSmallSolutions, watchOthers } from './life-script.ts'
 import { orderWithDetails, sellByQuotation } from './quotation-script.ts'
 import { askAbout, askAboutReview, askAboutEverythingElse, askBriefly } from './read-script.ts'
 import { applySecrets, type SecretName } from './secrets.ts'
 import { createWorld, type ReaderRole, type Target, type World } from './world.ts'
 
-/** All calls; reviews and prices through the whole lifecycle of a solution; or reviews and prices at one moment. */
+/** `whole`: all calls; `brief`: reviews and prices through the lifecycle of a solution; `glance`: both at one moment. */
 export type WalkLength = 'whole' | 'brief' | 'glance'
 
 /** @returns everything that the reader received */
@@ -44,7 +44,7 @@ const walks: Readonly<Record<WalkLength, (world: World) => Promise<void>>> = {
 async function readSomeCalls(world: World): Promise<void> {
   const { edited, sharedFull, quoting } = world.targets
   for (const target of [edited, sharedFull, quoting]) await askAboutReview(world, target)
-  await editReductions(world, edited)
+  await editDiscounts(world, edited)
   await exchangeQuotes(world)
 }
 
@@ -55,7 +55,10 @@ async function walkBriefly(world: World): Promise<void> {
   await askBriefly(world)
 }
 
-/** Solutions of other relations than those that are edited and submitted: one that is shared, one that is not, and at full length every one. */
+/**
+ * The solutions that the reader only reads: one that is shared with them and one that is not, and at full length one of
+ * each relation.
+ */
 function listReadTargets({ targets }: World): readonly Target[] {
   const { own, company, sharedRead, standard, foreign, ordered } = targets
   return atLength ? [own, company, sharedRead, standard, foreign, ordered] : [sharedRead, foreign]
@@ -67,7 +70,7 @@ async function walkWhole(world: World): Promise<void> {
   for (const target of listReadTargets(world)) await askAbout(world, target)
   await editContent(world, targets.edited)
   if (atLength) await editContent(world, targets.sharedFull)
-  await keepCustomers(world)
+  await editCustomers(world)
   for (const target of [targets.ordered, targets.foreign]) {
     await sellByQuotation(world, target)
     await orderWithDetails(world, target)

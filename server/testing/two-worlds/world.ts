@@ -44,24 +44,24 @@ export const strangersCompanyId = getCompanyId('Kitano')
 export const otherStrangersCompanyId = getCompanyId('Redwood')
 
 export function getCompanyId(beginning: string): string {
-  const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
-  if (found === undefined) throw new Error(`No company ${beginning}`)
-  return found.id
+  const company = sampleCompanies.find(({ name }) => name.startsWith(beginning))
+  if (company === undefined) throw new Error(`No company ${beginning}`)
+  return company.id
 }
 
-/** Creates a world without secrets; the caller applies them. */
+/** Creates a world whose secrets the caller has to apply. */
 export async function createWorld(
   role: ReaderRole,
   { secrets, isBrief }: { readonly secrets: ReadonlySet<SecretName>; readonly isBrief: boolean },
 ): Promise<World> {
-  let statements = 0
-  const portal = await createTestPortal({ onStatement: () => void statements++ })
+  let statementCount = 0
+  const portal = await createTestPortal({ onStatement: () => void statementCount++ })
   const reader = getAccount(readers[role])
   if (!isExternal(reader.role)) throw new Error('An internal reader')
   await openProducts(portal)
-  const targets = await makeTargets(portal, reader)
+  const targets = await createTargets(portal, reader)
   const browser = await portal.signIn(reader.username)
-  const observer = createObserver(browser, () => statements)
+  const observer = createObserver(browser, () => statementCount)
   const others = new Map<string, TestBrowser>()
   return {
     portal,
@@ -81,12 +81,12 @@ export async function createWorld(
   }
 }
 
-export type Targets = Awaited<ReturnType<typeof makeTargets>>
+export type Targets = Awaited<ReturnType<typeof createTargets>>
 
 /** A quantity of the part above the limit of automatic approval. */
 const expensiveQuantity = 400
 
-/** Opens every product with its texts, because which world reads them first says nothing about hidden data. */
+/** Loads every product with its texts, so that the number of statements does not depend on which world comes first. */
 async function openProducts({ db, now }: TestPortal): Promise<void> {
   const products = await findNewestProducts(db, now())
   for (const product of products.values()) {
@@ -94,10 +94,10 @@ async function openProducts({ db, now }: TestPortal): Promise<void> {
   }
 }
 
-async function makeTargets(portal: TestPortal, reader: Reader) {
+async function createTargets(portal: TestPortal, reader: Reader) {
   const { now } = portal
   await addColleague(portal, reader)
-  const make = async (
+  const createTarget = async (
     columns: Partial<Parameters<typeof makeSolution>[1]>,
     pieces = expensiveQuantity,
     design: Parameters<typeof makeDesign>[2] = {},
@@ -112,24 +112,24 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
   }
   const foreign = { owner: 'super', owner_id: strangerId, company_id: strangersCompanyId } as const
   const targets = {
-    own: await make({ name: 'Own', opportunity_number: 'ORF-88888888' }),
-    edited: await make({ name: 'Edited' }),
-    cheap: await make({ name: 'Cheap' }, 1),
-    cooled: await make({ name: 'Cooled' }, 1, { configurator_type: 32 }),
-    training: await make({ name: 'Training', training: true }, 1),
-    archivable: await make({ name: 'Archivable' }),
-    expired: await make({ name: 'Expired', status: 'expired' }),
-    given: await make({ name: 'Given' }),
-    company: await make({ name: 'Company', owner_id: colleagueId }),
-    sharedFull: await make({ name: 'Shared full', owner: 'sales' }),
-    sharedRead: await make({ name: 'Shared read', owner: 'sales' }),
-    quoting: await make({ name: 'Quoting', owner: 'sales' }),
-    standard: await make({ name: 'Standard', owner: 'super', status: 'standard' }),
-    foreign: await make({ name: 'Foreign', ...foreign }),
-    ordered: await make({ name: 'Ordered', status: 'ordered' }),
+    own: await createTarget({ name: 'Own', opportunity_number: 'ORF-88888888' }),
+    edited: await createTarget({ name: 'Edited' }),
+    cheap: await createTarget({ name: 'Cheap' }, 1),
+    cooled: await createTarget({ name: 'Cooled' }, 1, { configurator_type: coolingType }),
+    training: await createTarget({ name: 'Training', training: true }, 1),
+    archivable: await createTarget({ name: 'Archivable' }),
+    expired: await createTarget({ name: 'Expired', status: 'expired' }),
+    given: await createTarget({ name: 'Given' }),
+    company: await createTarget({ name: 'Company', owner_id: colleagueId }),
+    sharedFull: await createTarget({ name: 'Shared full', owner: 'sales' }),
+    sharedRead: await createTarget({ name: 'Shared read', owner: 'sales' }),
+    quoting: await createTarget({ name: 'Quoting', owner: 'sales' }),
+    standard: await createTarget({ name: 'Standard', owner: 'super', status: 'standard' }),
+    foreign: await createTarget({ name: 'Foreign', ...foreign }),
+    ordered: await createTarget({ name: 'Ordered', status: 'ordered' }),
   }
-  await share(portal, targets.sharedFull, reader, 'full')
-  await share(portal, targets.sharedRead, reader, 'read')
+  await insertShare(portal, targets.sharedFull, reader, 'full')
+  await insertShare(portal, targets.sharedRead, reader, 'read')
   await addDiscountsAndCharges(portal, [targets.sharedFull, targets.sharedRead])
   await markCooling(portal, targets.cooled, reader)
   return targets
@@ -165,7 +165,7 @@ async function addColleague({ db }: TestPortal, reader: Reader): Promise<void> {
 }
 
 /** Shares a sales person's solution with the reader, as its owner would. */
-async function share(
+async function insertShare(
   { db, now }: TestPortal,
   { cfgId }: Target,
   reader: Reader,
@@ -185,16 +185,19 @@ async function share(
     .execute()
 }
 
-/** Configurator type 32 configures cooling. */
+/** The configurator type of cooling. */
+const coolingType = 32
+
+/** Marks a solution as one that contains cooling. */
 async function markCooling({ db }: TestPortal, { cfgId }: Target, { companyId }: Reader): Promise<void> {
   await db
     .insertInto('solution_configurator_type')
-    .values({ solution_id: cfgId, company_id: companyId, configurator_type: 32 })
+    .values({ solution_id: cfgId, company_id: companyId, configurator_type: coolingType })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** The people who work on the solutions request a discount and add a charge. */
+/** Adds a discount and a charge to each solution, as the people who work on it do. */
 async function addDiscountsAndCharges({ db, now }: TestPortal, targets: readonly Target[]): Promise<void> {
   const { id: salesId, companyId: company_id } = getAccount('sales')
   for (const { cfgId: solution_id, desId } of targets) {

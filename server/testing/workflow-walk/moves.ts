@@ -2,6 +2,7 @@
  * The moves of a walk: every step of the workflow, every other change of a solution, and changes of its environment.
  */
 import type { CallName } from '@design-portal/contract/calls.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import type { TransitionAction } from '@design-portal/domain/workflow/transition.ts'
 import type { Draw } from '../../db/seed/draw.ts'
@@ -19,7 +20,7 @@ export interface CallMove {
   /** The action of the transition table that the move performs, if it performs one. */
   readonly action?: TransitionAction
   readonly input: (
-    walked: WalkedSolution,
+    solution: WalkedSolution,
     screen: ScreenState,
     draw: Draw,
   ) => Readonly<Record<string, unknown>>
@@ -28,23 +29,25 @@ export interface CallMove {
 /** Changes independent of the solution's people: time, price lists, and changes made directly in the database. */
 interface WorldMove {
   readonly kind: 'world'
-  readonly apply: (world: World, walked: WalkedSolution, draw: Draw) => Promise<void>
+  readonly apply: (world: World, solution: WalkedSolution, draw: Draw) => Promise<void>
 }
 
 export type Move = CallMove | WorldMove
 
-const base = 'solution/status/change'
+const statusPath = 'solution/status/change'
+const hourMilliseconds = dayMilliseconds / 24
 
 /** Usually a valid note, but sometimes none or one that is too short for a return. */
 const drawNote = (draw: Draw): string =>
   draw.pick(['Walked by, with a reason.', 'Walked by once more.', '', 'Short'])
 
 const buildIdInput = ({ cfgId }: WalkedSolution) => ({ cfgid: cfgId })
+
 /** The current version, an old one, or none. */
 const drawVersion = ({ rowVersion }: ScreenState, draw: Draw): number | undefined => {
-  const drawn = draw.integer(1, 10)
-  if (drawn === 1) return Math.max(1, rowVersion - 1)
-  return drawn === 2 ? undefined : rowVersion
+  const drawnNumber = draw.integer(1, 10)
+  if (drawnNumber === 1) return Math.max(1, rowVersion - 1)
+  return drawnNumber === 2 ? undefined : rowVersion
 }
 
 /** A step with a note, and with the version if the row requires one. */
@@ -53,8 +56,8 @@ function createStepMove(call: CallName, action: TransitionAction, noteField: str
     kind: 'call',
     call,
     action,
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       [noteField]: drawNote(draw),
       rowVersion: drawVersion(screen, draw),
     }),
@@ -64,10 +67,10 @@ function createStepMove(call: CallName, action: TransitionAction, noteField: str
 export const moves = {
   submit: {
     kind: 'call',
-    call: `${base}/submit`,
+    call: `${statusPath}/submit`,
     action: 'submit',
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       // Sometimes the input claims cooling that the solution does not contain.
       hasCooling: draw.chance(0.05),
       submitNote: drawNote(draw),
@@ -76,42 +79,42 @@ export const moves = {
       rowVersion: drawVersion(screen, draw),
     }),
   },
-  cancelSubmit: createStepMove(`${base}/cancel-submit`, 'cancelSubmit', 'cancelSubmitNote'),
-  receive: createStepMove(`${base}/receive`, 'receive', 'receiveNote'),
-  cancelReceive: createStepMove(`${base}/cancel-receive`, 'cancelReceive', 'cancelReceiveNote'),
+  cancelSubmit: createStepMove(`${statusPath}/cancel-submit`, 'cancelSubmit', 'cancelSubmitNote'),
+  receive: createStepMove(`${statusPath}/receive`, 'receive', 'receiveNote'),
+  cancelReceive: createStepMove(`${statusPath}/cancel-receive`, 'cancelReceive', 'cancelReceiveNote'),
   approve: {
     kind: 'call',
-    call: `${base}/approve`,
+    call: `${statusPath}/approve`,
     action: 'approve',
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       hasCooling: draw.chance(0.05),
       approvalRemarks: drawNote(draw),
       omAndFSERemarks: '',
       rowVersion: drawVersion(screen, draw),
     }),
   },
-  cancelApprove: createStepMove(`${base}/cancel-approve`, 'cancelApprove', 'cancelApproveNote'),
-  order: createStepMove(`${base}/order`, 'order', 'orderNote'),
-  cancelOrder: createStepMove(`${base}/cancel-order`, 'cancelOrder', 'cancelOrderNote'),
+  cancelApprove: createStepMove(`${statusPath}/cancel-approve`, 'cancelApprove', 'cancelApproveNote'),
+  order: createStepMove(`${statusPath}/order`, 'order', 'orderNote'),
+  cancelOrder: createStepMove(`${statusPath}/cancel-order`, 'cancelOrder', 'cancelOrderNote'),
   return: {
     kind: 'call',
-    call: `${base}/return`,
+    call: `${statusPath}/return`,
     action: 'return',
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       returnNote: drawNote(draw),
       reasonCode: draw.pick(['other', 'incomplete', 'manualReviewRequired']),
       rowVersion: drawVersion(screen, draw),
     }),
   },
-  cancelReturn: createStepMove(`${base}/cancel-return`, 'cancelReturn', 'cancelReturnNote'),
+  cancelReturn: createStepMove(`${statusPath}/cancel-return`, 'cancelReturn', 'cancelReturnNote'),
   renew: {
     kind: 'call',
     call: 'solution/renew',
     action: 'renew',
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       confirmed: draw.chance(0.8),
       rowVersion: drawVersion(screen, draw),
     }),
@@ -120,8 +123,8 @@ export const moves = {
     kind: 'call',
     call: 'solution/archive',
     action: 'archive',
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       noReplacement: draw.chance(0.8),
       rowVersion: drawVersion(screen, draw),
     }),
@@ -130,20 +133,20 @@ export const moves = {
     kind: 'call',
     call: 'solution/restore',
     action: 'restore',
-    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
+    input: (solution, screen, draw) => ({ ...buildIdInput(solution), rowVersion: drawVersion(screen, draw) }),
   },
   makeStandard: {
     kind: 'call',
     call: 'solution/makeStandard',
     action: 'makeStandard',
-    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
+    input: (solution, screen, draw) => ({ ...buildIdInput(solution), rowVersion: drawVersion(screen, draw) }),
   },
   cancelStandard: {
     kind: 'call',
     call: 'solution/cancelStandard',
     action: 'cancelStandard',
-    input: (walked, screen, draw) => ({
-      ...buildIdInput(walked),
+    input: (solution, screen, draw) => ({
+      ...buildIdInput(solution),
       note: drawNote(draw),
       rowVersion: drawVersion(screen, draw),
     }),
@@ -151,19 +154,19 @@ export const moves = {
   extend: {
     kind: 'call',
     call: 'solution/extend',
-    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
+    input: (solution, screen, draw) => ({ ...buildIdInput(solution), rowVersion: drawVersion(screen, draw) }),
   },
   acceptWarnings: {
     kind: 'call',
-    call: `${base}/warning/accept`,
-    input: (walked, screen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(screen, draw) }),
+    call: `${statusPath}/warning/accept`,
+    input: (solution, screen, draw) => ({ ...buildIdInput(solution), rowVersion: drawVersion(screen, draw) }),
   },
   withdrawWarnings: {
     kind: 'call',
-    call: `${base}/unAcceptWarning`,
-    input: (walked) => buildIdInput(walked),
+    call: `${statusPath}/unAcceptWarning`,
+    input: (solution) => buildIdInput(solution),
   },
-  details: { kind: 'call', call: `${base}/details`, input: (walked) => buildIdInput(walked) },
+  details: { kind: 'call', call: `${statusPath}/details`, input: (solution) => buildIdInput(solution) },
   setQuantity: {
     kind: 'call',
     call: 'design/quantity',
@@ -195,9 +198,9 @@ export const moves = {
   makeReal: {
     kind: 'call',
     call: 'solution/makeNonTraining',
-    input: (walked) => buildIdInput(walked),
+    input: (solution) => buildIdInput(solution),
   },
-  grab: { kind: 'call', call: 'solution/grab', input: (walked) => buildIdInput(walked) },
+  grab: { kind: 'call', call: 'solution/grab', input: (solution) => buildIdInput(solution) },
   share: {
     kind: 'call',
     call: 'solution/share',
@@ -208,13 +211,13 @@ export const moves = {
   },
   hoursPass: {
     kind: 'world',
-    apply: async (world, _walked, draw) =>
-      await Promise.resolve(world.wait(draw.integer(1, 30) * 60 * 60 * 1000)),
+    apply: async (world, _solution, draw) =>
+      await Promise.resolve(world.wait(draw.integer(1, 30) * hourMilliseconds)),
   },
   monthsPass: {
     kind: 'world',
-    apply: async (world, _walked, draw) =>
-      await Promise.resolve(world.wait(draw.integer(20, 400) * 24 * 60 * 60 * 1000)),
+    apply: async (world, _solution, draw) =>
+      await Promise.resolve(world.wait(draw.integer(20, 400) * dayMilliseconds)),
   },
   priceChanges: {
     kind: 'world',

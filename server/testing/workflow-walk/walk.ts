@@ -12,7 +12,7 @@ import { listEventsAfter, type StateOfSolution, readState, type WrittenEvent } f
 import { weightedMoves, type CallMove, type MoveName, moves } from './moves.ts'
 import {
   type Answer,
-  makeWalkedSolution,
+  createWalkedSolution,
   send,
   type WalkedSolution,
   type WalkerName,
@@ -22,18 +22,20 @@ import {
 
 export interface WalkReport {
   readonly steps: number
-  /** How often each row of the table was taken. */
-  readonly taken: ReadonlyMap<string, number>
-  readonly refused: ReadonlyMap<string, number>
-  readonly wrong: readonly string[]
+  /** How often each row of the transition table was taken. */
+  readonly rowCounts: ReadonlyMap<string, number>
+  /** How often each error was the answer, by status and code. */
+  readonly refusalCounts: ReadonlyMap<string, number>
+  readonly violations: readonly string[]
 }
 
-/** What the walk itself knows about the approval. */
+/** What the walk remembers of a solution. */
 interface Memory {
+  /** The position of the last event that was read. */
   place: number
-  /** When the solution was last received, and last approved. */
-  received: StateOfSolution | undefined
-  approved: StateOfSolution | undefined
+  /** The states in which the solution was last received, and last approved. */
+  receivedState: StateOfSolution | undefined
+  approvedState: StateOfSolution | undefined
 }
 
 /** Number of moves of one solution. */
@@ -41,28 +43,28 @@ const movesPerSolution = 40
 
 /** Makes `steps` moves from a seed on; each solution has its own seed. */
 export async function walkWorkflow(world: World, seed: number, steps: number): Promise<WalkReport> {
-  const taken = new Map<string, number>()
-  const refused = new Map<string, number>()
-  const wrong: string[] = []
-  let done = 0
-  for (let index = 0; done < steps; index += 1) {
+  const rowCounts = new Map<string, number>()
+  const refusalCounts = new Map<string, number>()
+  const violations: string[] = []
+  let stepCount = 0
+  for (let index = 0; stepCount < steps; index += 1) {
     const solutionSeed = seed * 1000 + index
     const draw = createSeededDraw(solutionSeed)
-    const walked = await makeWalkedSolution(world, {
+    const solution = await createWalkedSolution(world, {
       owner: draw.pick(['sales', 'sales', 'partner', 'approver', 'super', 'tss'] as const),
       pieces: draw.pick([1, 400]),
       training: draw.chance(0.1),
     })
-    const memory: Memory = { place: 0, received: undefined, approved: undefined }
-    for (let move = 0; move < movesPerSolution && done < steps; move += 1, done += 1) {
-      const findings = await makeMove(world, { walked, memory, draw }, { taken, refused })
-      wrong.push(...findings.map((text) => `seed ${solutionSeed}, move ${move}: ${text}`))
+    const memory: Memory = { place: 0, receivedState: undefined, approvedState: undefined }
+    for (let move = 0; move < movesPerSolution && stepCount < steps; move += 1, stepCount += 1) {
+      const findings = await makeMove(world, { solution, memory, draw }, { rowCounts, refusalCounts })
+      violations.push(...findings.map((text) => `seed ${solutionSeed}, move ${move}: ${text}`))
     }
   }
-  return { steps: done, taken, refused, wrong }
+  return { steps: stepCount, rowCounts, refusalCounts, violations }
 }
 
-type Counts = { readonly taken: Map<string, number>; readonly refused: Map<string, number> }
+type Counts = { readonly rowCounts: Map<string, number>; readonly refusalCounts: Map<string, number> }
 
 const increment = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -82,37 +84,41 @@ const likelyWalkers: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> 
 
 async function makeMove(
   world: World,
-  { walked, memory, draw }: { readonly walked: WalkedSolution; readonly memory: Memory; readonly draw: Draw },
+  {
+    solution,
+    memory,
+    draw,
+  }: { readonly solution: WalkedSolution; readonly memory: Memory; readonly draw: Draw },
   counts: Counts,
 ): Promise<readonly string[]> {
-  const before = await readState(world, walked)
+  const before = await readState(world, solution)
   const name = chooseMove(before, draw)
   const move = moves[name]
   if (move.kind === 'world') {
-    await move.apply(world, walked, draw)
+    await move.apply(world, solution, draw)
     return []
   }
   const owner = walkers.find((walker) => getAccount(walker).id === before.ownerId) ?? 'super'
-  const who = draw.chance(0.75) ? draw.pick(likelyWalkers[name] ?? [owner]) : draw.pick(walkers)
-  const input = move.input(walked, before, draw)
-  const answer = await send(world, who, move.call, input)
-  const after = await readState(world, walked)
-  const events = await listEventsAfter(world, walked, memory.place)
+  const walker = draw.chance(0.75) ? draw.pick(likelyWalkers[name] ?? [owner]) : draw.pick(walkers)
+  const input = move.input(solution, before, draw)
+  const answer = await send(world, walker, move.call, input)
+  const after = await readState(world, solution)
+  const events = await listEventsAfter(world, solution, memory.place)
   memory.place = events.at(-1)?.place ?? memory.place
-  const step: Step = { name, move, who, answer, before, after, events }
-  const wrong = [
+  const step: Step = { name, move, walker, answer, before, after, events }
+  const violations = [
     ...checkPath(step),
     ...(answer.status === 200 ? checkStep(step, memory) : checkRefusal(step)),
   ]
   countStep(step, counts)
   remember(step, memory)
-  return wrong.map((text) => `${name} by ${who} on ${before.status} (${answer.status}): ${text}`)
+  return violations.map((text) => `${name} by ${walker} on ${before.status} (${answer.status}): ${text}`)
 }
 
 interface Step {
   readonly name: MoveName
   readonly move: CallMove
-  readonly who: WalkerName
+  readonly walker: WalkerName
   readonly answer: Answer
   readonly before: StateOfSolution
   readonly after: StateOfSolution
@@ -122,18 +128,18 @@ interface Step {
 /** Usually a step that the status allows, and other moves often enough to cover every refusal. */
 function chooseMove({ status }: StateOfSolution, draw: Draw): MoveName {
   if (draw.chance(0.015)) return 'monthsPass'
-  const allowed = listTransitionActions(status).flatMap((action) =>
+  const allowedMoves = listTransitionActions(status).flatMap((action) =>
     action in moves ? [toMoveName(action)] : [],
   )
-  const forward = allowed.filter((name) => !['archive', 'makeStandard'].includes(name))
-  if (draw.chance(0.6) && forward.length > 0) return draw.pick(forward)
+  const forwardMoves = allowedMoves.filter((name) => !['archive', 'makeStandard'].includes(name))
+  if (draw.chance(0.6) && forwardMoves.length > 0) return draw.pick(forwardMoves)
   return draw.pick(weightedMoves)
 }
 
 function toMoveName(action: string): MoveName {
-  const found = weightedMoves.find((name) => name === action)
-  if (found === undefined) throw new Error(`No move is named ${action}`)
-  return found
+  const moveName = weightedMoves.find((name) => name === action)
+  if (moveName === undefined) throw new Error(`No move is named ${action}`)
+  return moveName
 }
 
 const listStatusChanges = ({ events }: Step) => events.filter(({ from, to }) => from !== null && to !== null)
@@ -144,55 +150,58 @@ const listStatusChanges = ({ events }: Step) => events.filter(({ from, to }) => 
  */
 function checkPath(step: Step): readonly string[] {
   const { before, after } = step
-  const wrong: string[] = []
+  const violations: string[] = []
   let status = before.status
   for (const { from, to, userId } of listStatusChanges(step)) {
-    if (from !== status) wrong.push(`an event begins in ${from}, and it was ${status}`)
+    if (from !== status) violations.push(`an event begins in ${from}, but the status was ${status}`)
     const row = transitions.find((transition) => transition.from === from && transition.to === to)
-    if (row === undefined) wrong.push(`no row leads from ${from} to ${to}`)
+    if (row === undefined) violations.push(`no row leads from ${from} to ${to}`)
     else if (row.actor === 'system' && userId !== systemId)
-      wrong.push(`${row.id} is the system's and was written by a person`)
+      violations.push(`${row.id} is a row of the system, but a person took it`)
     status = to ?? status
   }
-  if (status !== after.status) wrong.push(`it is ${after.status}, and its history leads to ${status}`)
-  return wrong
+  if (status !== after.status)
+    violations.push(`the status is ${after.status}, but its history leads to ${status}`)
+  return violations
 }
 
 /**
  * The rows that correspond to the events of a step, without expiry, which happens when somebody opens the solution.
  */
-const listRowsTaken = (step: Step) =>
+const listTakenRows = (step: Step) =>
   listStatusChanges(step).flatMap(({ from, to }) =>
     transitions.filter((row) => row.from === from && row.to === to && row.action !== 'expire'),
   )
 
 function checkStep(step: Step, memory: Memory): readonly string[] {
-  const { move, who, before, after, events, answer } = step
-  const wrong: string[] = []
-  const rows = listRowsTaken(step)
+  const { move, walker, before, after, events, answer } = step
+  const violations: string[] = []
+  const rows = listTakenRows(step)
   const { action } = move
-  if (action === undefined && rows.length > 0) wrong.push('a call that is not a step changed the status')
-  const done = answer.body['done'] !== false
-  if (action !== undefined && done) {
+  if (action === undefined && rows.length > 0) violations.push('a call that is not a step changed the status')
+  const isDone = answer.body['done'] !== false
+  if (action !== undefined && isDone) {
     const last = rows.at(-1)
-    if (last?.action !== action) wrong.push(`it did ${last?.action ?? 'nothing'}`)
+    if (last?.action !== action) violations.push(`it did ${last?.action ?? 'nothing'}`)
     const kinds = events.map(({ kind }) => kind)
     if (last !== undefined && !last.history.every((kind) => kinds.includes(kind)))
-      wrong.push(`its events are ${kinds.join(', ')}, and not ${last.history.join(', ')}`)
-    if (after.rowVersion <= before.rowVersion) wrong.push('its version did not rise')
-    if (events.at(-1)?.solutionVersion !== after.rowVersion) wrong.push('its event names another version')
+      violations.push(`its events are ${kinds.join(', ')}, and not ${last.history.join(', ')}`)
+    if (after.rowVersion <= before.rowVersion) violations.push('its version did not rise')
+    if (events.at(-1)?.solutionVersion !== after.rowVersion)
+      violations.push('its event names another version')
   }
-  if (!done && after.rowVersion !== before.rowVersion && events.length === 0)
-    wrong.push('it was not done, and changed')
-  const me = getAccount(who).id
+  if (!isDone && after.rowVersion !== before.rowVersion && events.length === 0)
+    violations.push('it was not done, but changed the solution')
+  const walkerId = getAccount(walker).id
   if (action === 'receive' || action === 'approve' || action === 'return') {
-    if (before.ownerId === me || before.lastEditorId === me) wrong.push('they decided on what is their own')
+    if (before.ownerId === walkerId || before.lastEditorId === walkerId)
+      violations.push('they decided on their own solution')
   }
-  if (action === 'approve' && memory.received !== undefined && isDifferent(memory.received, before))
-    wrong.push('it was approved as something else than it was received as')
-  if (action === 'order' && memory.approved !== undefined && isDifferent(memory.approved, before))
-    wrong.push('an approval survived a change of content')
-  return wrong
+  if (action === 'approve' && memory.receivedState !== undefined && isDifferent(memory.receivedState, before))
+    violations.push('it was approved with other content than it was received with')
+  if (action === 'order' && memory.approvedState !== undefined && isDifferent(memory.approvedState, before))
+    violations.push('an approval survived a change of content')
+  return violations
 }
 
 /** Prices that differ by at most one cent count as equal. */
@@ -205,43 +214,44 @@ const isDifferent = (one: StateOfSolution, other: StateOfSolution): boolean =>
  */
 function checkRefusal(step: Step): readonly string[] {
   const { answer, before, after, events } = step
-  const wrong: string[] = []
+  const violations: string[] = []
   const { apiErrorCode, details, fields } = answer.body
-  const found = typeof details === 'object' && details !== null ? { ...details } : {}
+  const detailFields = typeof details === 'object' && details !== null ? { ...details } : {}
   const reasons: Readonly<Record<number, boolean>> = {
     400: Array.isArray(fields) && fields.length > 0,
-    403: 'reason' in found,
+    403: 'reason' in detailFields,
     404: apiErrorCode === 'NOT_FOUND',
-    409: 'currentRowVersion' in found,
-    412: 'currentRowVersion' in found,
-    422: 'unmet' in found || 'allowed' in found || apiErrorCode !== 'CONDITION_NOT_MET',
+    409: 'currentRowVersion' in detailFields,
+    412: 'currentRowVersion' in detailFields,
+    422: 'unmet' in detailFields || 'allowed' in detailFields || apiErrorCode !== 'CONDITION_NOT_MET',
   }
-  if (reasons[answer.status] !== true) wrong.push(`no reason in ${JSON.stringify(answer.body).slice(0, 300)}`)
-  if ('unmet' in found && Array.isArray(found.unmet) && found.unmet.length === 0)
-    wrong.push('nothing is named as unmet')
-  const expired = events.some(({ to }) => to === 'expired')
-  if (!expired && (after.rowVersion !== before.rowVersion || after.status !== before.status))
-    wrong.push('a refused call changed the solution')
-  return wrong
+  if (reasons[answer.status] !== true)
+    violations.push(`no reason in ${JSON.stringify(answer.body).slice(0, 300)}`)
+  if ('unmet' in detailFields && Array.isArray(detailFields.unmet) && detailFields.unmet.length === 0)
+    violations.push('nothing is named as unmet')
+  const hasExpired = events.some(({ to }) => to === 'expired')
+  if (!hasExpired && (after.rowVersion !== before.rowVersion || after.status !== before.status))
+    violations.push('a refused call changed the solution')
+  return violations
 }
 
-function countStep(step: Step, { taken, refused }: Counts): void {
+function countStep(step: Step, { rowCounts, refusalCounts }: Counts): void {
   for (const { from, to } of listStatusChanges(step)) {
     const row = transitions.find((transition) => transition.from === from && transition.to === to)
-    increment(taken, row?.id ?? `${from} to ${to}`)
+    increment(rowCounts, row?.id ?? `${from} to ${to}`)
   }
   if (step.answer.status !== 200)
-    increment(refused, `${step.answer.status} ${String(step.answer.body['apiErrorCode'])}`)
+    increment(refusalCounts, `${step.answer.status} ${String(step.answer.body['apiErrorCode'])}`)
 }
 
 /**
- * The content before a step, which a later order or approval is compared with and which the step itself does not
- * change.
+ * Remembers the state before a step, with which a later approval or order is compared; the step itself does not change
+ * the content.
  */
 function remember({ name, answer, before, after, events }: Step, memory: Memory): void {
-  if (events.some(({ to }) => to === 'expired')) memory.approved = undefined
+  if (events.some(({ to }) => to === 'expired')) memory.approvedState = undefined
   if (answer.status !== 200) return
-  if (name === 'receive' || name === 'cancelReturn') memory.received = before
-  if (name === 'approve') memory.approved = before
-  if (name === 'submit') memory.approved = after.status === 'autoApproved' ? after : undefined
+  if (name === 'receive' || name === 'cancelReturn') memory.receivedState = before
+  if (name === 'approve') memory.approvedState = before
+  if (name === 'submit') memory.approvedState = after.status === 'autoApproved' ? after : undefined
 }

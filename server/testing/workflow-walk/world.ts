@@ -61,7 +61,7 @@ export interface Answer {
 /** Makes a call with the API key of a person. */
 export async function send(
   { app }: Pick<World, 'app'>,
-  who: WalkerName,
+  walker: WalkerName,
   name: CallName,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
@@ -73,7 +73,7 @@ export async function send(
     method,
     url: isQuery ? buildCallAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
     headers: {
-      authorization: `Bearer key-of-${who}`,
+      authorization: `Bearer key-of-${walker}`,
       ...(isQuery
         ? {}
         : {
@@ -82,12 +82,15 @@ export async function send(
     },
     ...(isQuery ? {} : { payload: encoding === 'form' ? form.toString() : JSON.stringify(input) }),
   })
-  const parsed: unknown = JSON.parse(body)
-  return { status: statusCode, body: typeof parsed === 'object' && parsed !== null ? { ...parsed } : {} }
+  const parsedBody: unknown = JSON.parse(body)
+  return {
+    status: statusCode,
+    body: typeof parsedBody === 'object' && parsedBody !== null ? { ...parsedBody } : {},
+  }
 }
 
-/** Creates a part with a price of its own, so that one walk can change it without affecting another. */
-async function makePricedPart({ db }: World): Promise<string> {
+/** Inserts a part with its own price, so that one walk can change the price without affecting another walk. */
+async function insertPricedPart({ db }: World): Promise<string> {
   const partNumber = `SP3PH-WALK-${randomUUID().slice(0, 13).toUpperCase()}`
   await db
     .insertInto('part')
@@ -130,7 +133,7 @@ export interface WalkedSolution {
 }
 
 /** Creates an open solution of a person with one design, whose bill has some pieces of a part that no other solution contains. */
-export async function makeWalkedSolution(
+export async function createWalkedSolution(
   world: World,
   {
     owner,
@@ -138,7 +141,7 @@ export async function makeWalkedSolution(
     training,
   }: { readonly owner: WalkerName; readonly pieces: number; readonly training: boolean },
 ): Promise<WalkedSolution> {
-  const partNumber = await makePricedPart(world)
+  const partNumber = await insertPricedPart(world)
   const cfgId = await makeSolution(world, {
     owner,
     training,

@@ -14,11 +14,11 @@ import { drawCases, drawTitle } from '../../../../tools/draw.ts'
 import {
   type ObjectCase,
   objectCases,
-  plainCases,
+  casesWithoutSolution,
   actionsWithoutCall,
 } from '../../../testing/role-walk/cases.ts'
 import {
-  makeObjects,
+  insertObjects,
   type GetWalkedObject,
   type Relation,
   relations,
@@ -41,7 +41,7 @@ let objects: GetWalkedObject
 let source: WalkedObject
 beforeAll(async () => {
   portal = await createTestPortal()
-  objects = await makeObjects(portal, walkers)
+  objects = await insertObjects(portal, walkers)
   const cfgId = await makeSolution(portal, { owner: 'super', status: 'standard' })
   source = { cfgId, desId: await makeDesign(portal, cfgId), rowVersion: 1, quoteRequestId: cfgId }
   await createKeys([...walkers.map(({ id }) => id), systemId])
@@ -135,7 +135,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
       })
       await Promise.all(answers)
     }
-    for (const { action, call, input } of plainCases) {
+    for (const { action, call, input } of casesWithoutSolution) {
       const outcome = getOutcome(await send(walker.id, call, input()), call)
       const expected = doesTableEverAllow(walker, action) ? 'allowed' : 'refused'
       if (outcome !== expected) differences.push(`${action}: ${outcome}, not ${expected}`)
@@ -175,7 +175,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
       ),
     )
     const refusedCalls = walkers.flatMap((walker) =>
-      plainCases.filter(
+      casesWithoutSolution.filter(
         ({ action, call }) => calls[call].permission === action && !doesTableEverAllow(walker, action),
       ),
     )
@@ -188,7 +188,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
 describe('actions without a call', () => {
   const walked = new Set<Action>([
     ...objectCases.flatMap(({ needs }) => needs.flat()),
-    ...plainCases.map(({ action }) => action),
+    ...casesWithoutSolution.map(({ action }) => action),
     // The action is about people, not solutions; permissions.test.ts covers it.
     'lookUpUser',
     // The action is about drafts of price lists, not solutions; price-lists.test.ts covers it.

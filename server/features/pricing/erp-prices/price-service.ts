@@ -103,7 +103,7 @@ async function askBatch(
   for (const [index, seconds] of delays.entries()) {
     if (seconds > 0) await wait(seconds * 1000)
     const missing = batch.filter((partNumber) => !prices.has(partNumber))
-    const attempted = await askOnce(connection, question, missing, index + 1)
+    const attempted = await sendOnce(connection, question, missing, index + 1)
     for (const [partNumber, price] of attempted.prices) prices.set(partNumber, price)
     lastAttempt = attempted
     if (attempted.trouble === undefined) return { prices, requestId: attempted.requestId }
@@ -111,7 +111,7 @@ async function askBatch(
   return { ...lastAttempt, prices }
 }
 
-async function askOnce(
+async function sendOnce(
   connection: Connection,
   question: ErpQuestion,
   partNumbers: readonly string[],

@@ -22,12 +22,12 @@ const attacker = 'mallory'
 const victim = 'tomas.herrera@halden-power.example'
 
 let portal: TestPortal
-let provider: ReturnType<typeof saml.parties>
+let provider: ReturnType<typeof saml.connectPortal>
 let browser: TestBrowser
 let requestId: string
 beforeAll(async () => {
   portal = await createTestPortal({ environment: saml.environment })
-  provider = saml.parties((await portal.app.inject('/saml2/metadata')).body)
+  provider = saml.connectPortal((await portal.app.inject('/saml2/metadata')).body)
 })
 afterAll(async () => {
   await portal.close()
@@ -91,7 +91,7 @@ test('the untampered responses of all these tests sign in their subject', async 
 describe('signature wrapping', () => {
   test.each(wrappings)(
     '$name ($what) is rejected by the check of the structure of the response',
-    async ({ signed, wrap, because }) => {
+    async ({ signed, wrap, refusalReason }) => {
       const original = await answer({}, { signed })
       const forged = wrap(original, (part) =>
         part.replaceAll(attacker, victim).replaceAll('mallory@halden-power.example', victim),
@@ -100,7 +100,7 @@ describe('signature wrapping', () => {
       expect(forged).toContain(`>${victim}</saml:NameID>`)
       expect(forged).toContain(/<ds:SignatureValue>[^<]+/.exec(original)?.[0])
       expect(await send(forged)).toBe(refused)
-      expect(await getRefusal(forged)).toMatch(because)
+      expect(await getRefusal(forged)).toMatch(refusalReason)
     },
   )
 

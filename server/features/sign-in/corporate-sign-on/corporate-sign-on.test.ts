@@ -15,7 +15,7 @@ const saml = createSamlProvider()
 const nextKeys = makeKeyPair('Next key of the identity provider')
 
 let portal: TestPortal
-let provider: ReturnType<typeof saml.parties>
+let provider: ReturnType<typeof saml.connectPortal>
 beforeAll(async () => {
   portal = await createTestPortal({
     environment: {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       SAML_ROLES: '{"dp-approvers":"AP","dp-prefab":"PA"}',
     },
   })
-  provider = saml.parties((await portal.app.inject('/saml2/metadata')).body)
+  provider = saml.connectPortal((await portal.app.inject('/saml2/metadata')).body)
 })
 afterAll(async () => {
   await portal.close()

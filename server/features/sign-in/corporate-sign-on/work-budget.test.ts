@@ -19,10 +19,10 @@ import { verifySignature } from './verify-signature.ts'
 const saml = createSamlProvider()
 
 let portal: TestPortal
-let provider: ReturnType<typeof saml.parties>
+let provider: ReturnType<typeof saml.connectPortal>
 beforeAll(async () => {
   portal = await createTestPortal({ environment: saml.environment })
-  provider = saml.parties((await portal.app.inject('/saml2/metadata')).body)
+  provider = saml.connectPortal((await portal.app.inject('/saml2/metadata')).body)
 })
 afterAll(async () => {
   await portal.close()

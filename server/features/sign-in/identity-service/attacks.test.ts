@@ -190,20 +190,20 @@ describe('back-channel logout', () => {
   test('ends the session named by the provider at the next request', async () => {
     await answer()
     expect(await isSignedIn()).toBe(true)
-    expect(await signOut(provider.token(createLogoutClaims({ sid: 'another' })))).toBe(200)
+    expect(await signOut(provider.createToken(createLogoutClaims({ sid: 'another' })))).toBe(200)
     expect(await isSignedIn()).toBe(true)
-    expect(await signOut(provider.token(createLogoutClaims()))).toBe(200)
+    expect(await signOut(provider.createToken(createLogoutClaims()))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
   test('ends the sessions of the person when the token names no session', async () => {
     await answer()
-    expect(await signOut(provider.token(createLogoutClaims({ sid: undefined })))).toBe(200)
+    expect(await signOut(provider.createToken(createLogoutClaims({ sid: undefined })))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
   test('with a repeated token ends no later session', async () => {
-    const token = provider.token(createLogoutClaims())
+    const token = provider.createToken(createLogoutClaims())
     await signOut(token)
     await answer()
     expect(await signOut(token)).toBe(200)
@@ -211,15 +211,18 @@ describe('back-channel logout', () => {
   })
 
   test.each<[string, () => string]>([
-    ['unsigned', () => provider.token(createLogoutClaims(), { header: { alg: 'none' }, signature: 'none' })],
-    ['without its signature', () => provider.token(createLogoutClaims(), { signature: 'none' })],
-    ['signed by somebody else', () => provider.token(createLogoutClaims(), { signature: 'other' })],
-    ['of another issuer', () => provider.token(createLogoutClaims({ iss: 'https://evil.example' }))],
-    ['for another client', () => provider.token(createLogoutClaims({ aud: 'another' }))],
-    ['that is old', () => provider.token(createLogoutClaims({ iat: getPortalSeconds() - 3600 }))],
-    ['that is an ID token', () => provider.token(createLogoutClaims({ nonce: 'n' }))],
-    ['without the event', () => provider.token(createLogoutClaims({ events: {} }))],
-    ['that names nobody', () => provider.token(createLogoutClaims({ sub: undefined, sid: undefined }))],
+    [
+      'unsigned',
+      () => provider.createToken(createLogoutClaims(), { header: { alg: 'none' }, signature: 'none' }),
+    ],
+    ['without its signature', () => provider.createToken(createLogoutClaims(), { signature: 'none' })],
+    ['signed by somebody else', () => provider.createToken(createLogoutClaims(), { signature: 'other' })],
+    ['of another issuer', () => provider.createToken(createLogoutClaims({ iss: 'https://evil.example' }))],
+    ['for another client', () => provider.createToken(createLogoutClaims({ aud: 'another' }))],
+    ['that is old', () => provider.createToken(createLogoutClaims({ iat: getPortalSeconds() - 3600 }))],
+    ['that is an ID token', () => provider.createToken(createLogoutClaims({ nonce: 'n' }))],
+    ['without the event', () => provider.createToken(createLogoutClaims({ events: {} }))],
+    ['that names nobody', () => provider.createToken(createLogoutClaims({ sub: undefined, sid: undefined }))],
     ['that is no JWT', () => 'x.y.z'],
   ])('with a token %s is rejected', async (_how, token) => {
     await answer()
@@ -231,8 +234,8 @@ describe('back-channel logout', () => {
     portal.wait(61_000)
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
     const createTokenOfUnknownKey = () =>
-      provider.token(createLogoutClaims(), { header: { kid: 'unknown' }, signature: 'other' })
-    expect(await signOut(provider.token(createLogoutClaims({ iss: 'https://evil.example' })))).toBe(400)
+      provider.createToken(createLogoutClaims(), { header: { kid: 'unknown' }, signature: 'other' })
+    expect(await signOut(provider.createToken(createLogoutClaims({ iss: 'https://evil.example' })))).toBe(400)
     expect(fetchSpy).not.toHaveBeenCalled()
     for (let times = 0; times < 20; times += 1) expect(await signOut(createTokenOfUnknownKey())).toBe(400)
     expect(fetchSpy).toHaveBeenCalledTimes(1)

@@ -55,7 +55,7 @@ const rejectedFiles: readonly (readonly [string, Buffer, string])[] = [
   ['plan.pdf', Buffer.alloc(0), 'FILE_SIZE_NOT_SUPPORTED'],
   [
     'bomb.docx',
-    makeZip([contentTypes, { name: 'word/document.xml', content: 'x', claimed: 200_000_000 }]),
+    makeZip([contentTypes, { name: 'word/document.xml', content: 'x', declaredSize: 200_000_000 }]),
     'FILE_SIZE_NOT_SUPPORTED',
   ],
 ]

@@ -20,8 +20,8 @@ afterAll(async () => {
 test.each(atLength ? [1, 2, 3, 4, 5] : [1])(
   'a walk of 80 moves from seed %i stays within the transition table',
   async (seed) => {
-    const { wrong, steps } = await walkWorkflow(portal, seed, 80)
-    expect(wrong).toEqual([])
+    const { violations, steps } = await walkWorkflow(portal, seed, 80)
+    expect(violations).toEqual([])
     expect(steps).toBe(80)
   },
 )
