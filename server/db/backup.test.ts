@@ -14,10 +14,10 @@ import { createTestDatabase } from './testing.ts'
 import type { TestDatabase } from './testing.ts'
 
 const run = promisify(execFile)
-const MADE_AT = new Date('2026-03-01T12:00:00Z')
+const backupTime = new Date('2026-03-01T12:00:00Z')
 
 /** Covers every column type that a text format could corrupt, foreign keys in both directions, and a trigger that must not fire. */
-const FIRST = `
+const firstMigration = `
   create type state as enum ('draft', 'it''s done');
   create table frame (
     id bigint generated always as identity primary key,
@@ -33,9 +33,9 @@ const FIRST = `
   create trigger frame_bump before insert on frame for each row execute function bump();
   insert into frame (name) values ('made by the migration');`
 
-const SECOND = `alter table frame add column label text; update frame set label = upper(name);`
+const secondMigration = `alter table frame add column label text; update frame set label = upper(name);`
 
-const ROWS = `
+const rowsToBackUp = `
   alter table frame disable trigger user;
   update frame set name = 'renamed by a person';
   insert into frame (parent_id, name, width, area, at, day, gap, state, tags, photo, facts, "Odd ""name""") values
@@ -80,12 +80,12 @@ const readLines = async (path: string): Promise<readonly string[]> =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'design-portal-backup-'))
   migrations = await mkdtemp(join(tmpdir(), 'design-portal-backup-migrations-'))
-  await writeFile(join(migrations, '0001-frame.sql'), FIRST)
+  await writeFile(join(migrations, '0001-frame.sql'), firstMigration)
   source = await createEmptyDatabase()
   await migrate(source.pool, { directory: migrations })
-  await source.pool.query(ROWS)
+  await source.pool.query(rowsToBackUp)
   file = join(folder, 'backup.jsonl.gz')
-  expect(await backUp(source.pool, file, MADE_AT)).toEqual({ tables: 2, rows: 2505 })
+  expect(await backUp(source.pool, file, backupTime)).toEqual({ tables: 2, rows: 2505 })
 })
 
 afterAll(async () => {
@@ -94,24 +94,23 @@ afterAll(async () => {
 })
 
 describe('a restored database', () => {
-  it('holds every value of every type and keeps working', async () => {
+  it('holds every value of every type, and its foreign keys, triggers and sequences work', async () => {
     const target = await createEmptyDatabase()
     expect(await restore(target.pool, file, { directory: migrations })).toEqual({ tables: 2, rows: 2505 })
     expect(await readContent(target.pool)).toEqual(await readContent(source.pool))
-    // Foreign keys, triggers and sequences work again after the restore.
     await expect(target.pool.query('delete from frame where id = 2')).rejects.toThrow(/foreign key/)
     const inserted = await target.pool.query("insert into frame (name) values ('new') returning id, name")
     expect(inserted.rows).toEqual([{ id: 2505, name: 'new!' }])
-    const left = await target.pool.query("select to_regclass('unfinished_restore') as table")
-    expect(left.rows).toEqual([{ table: null }])
+    const restoreMarker = await target.pool.query("select to_regclass('unfinished_restore') as table")
+    expect(restoreMarker.rows).toEqual([{ table: null }])
   })
 
   it('is migrated to the current version, including the restored rows', async () => {
-    const later = await mkdtemp(join(folder, 'later-'))
-    await writeFile(join(later, '0001-frame.sql'), FIRST)
-    await writeFile(join(later, '0002-label.sql'), SECOND)
+    const laterMigrations = await mkdtemp(join(folder, 'later-'))
+    await writeFile(join(laterMigrations, '0001-frame.sql'), firstMigration)
+    await writeFile(join(laterMigrations, '0002-label.sql'), secondMigration)
     const target = await createEmptyDatabase()
-    await restore(target.pool, file, { directory: later })
+    await restore(target.pool, file, { directory: laterMigrations })
     expect((await listAppliedMigrations(target.pool)).map(({ number }) => number)).toEqual([1, 2])
     expect((await target.pool.query('select label from frame where id = 1')).rows).toEqual([
       { label: 'RENAMED BY A PERSON' },
@@ -133,8 +132,10 @@ describe('a backup file', () => {
   it('is kept when a newer one cannot be written', async () => {
     const before = await readLines(file)
     const unmigrated = await createEmptyDatabase()
-    await expect(backUp(unmigrated.pool, file, MADE_AT)).rejects.toThrow(/never migrated/)
-    await expect(backUp(source.pool, join(folder, 'no', 'such', 'folder'), MADE_AT)).rejects.toThrow(/ENOENT/)
+    await expect(backUp(unmigrated.pool, file, backupTime)).rejects.toThrow(/never migrated/)
+    await expect(backUp(source.pool, join(folder, 'no', 'such', 'folder'), backupTime)).rejects.toThrow(
+      /ENOENT/,
+    )
     expect(await readLines(file)).toEqual(before)
   })
 })
@@ -146,12 +147,12 @@ describe('a restore is refused without changing anything', () => {
     )
   })
 
-  it('when the file is cut off, damaged or something else', async () => {
+  it('when the file is cut off, damaged, missing or not a backup', async () => {
     const target = await createEmptyDatabase()
-    const whole = await readFile(file)
-    const lines = gunzipSync(whole).toString('utf8').trimEnd().split('\n')
+    const completeFile = await readFile(file)
+    const lines = gunzipSync(completeFile).toString('utf8').trimEnd().split('\n')
     const files: [string, Buffer, RegExp][] = [
-      ['cut.gz', whole.subarray(0, whole.length - 100), /damaged or incomplete/],
+      ['cut.gz', completeFile.subarray(0, completeFile.length - 100), /damaged or incomplete/],
       ['short.gz', gzipSync(lines.slice(0, -1).join('\n')), /damaged or incomplete/],
       ['text.txt', Buffer.from('Dear reader'), /damaged/],
       ['other.gz', gzipSync('{"kind":"header","format":"another"}\n'), /not a backup/],
@@ -180,17 +181,19 @@ describe('a restore is refused without changing anything', () => {
   it('when rows are missing in the middle, and the next attempt with a good file succeeds', async () => {
     const target = await createEmptyDatabase()
     const lines = await readLines(file)
-    const holed = join(folder, 'holed.gz')
-    await writeFile(holed, gzipSync(lines.toSpliced(100, 1).join('\n')))
-    await expect(restore(target.pool, holed, { directory: migrations })).rejects.toThrow(/2505 rows.*2504/)
+    const fileWithHole = join(folder, 'holed.gz')
+    await writeFile(fileWithHole, gzipSync(lines.toSpliced(100, 1).join('\n')))
+    await expect(restore(target.pool, fileWithHole, { directory: migrations })).rejects.toThrow(
+      /2505 rows.*2504/,
+    )
     await restore(target.pool, file, { directory: migrations })
     expect(await readContent(target.pool)).toEqual(await readContent(source.pool))
   })
 
   it('when it was made by a newer version of the portal', async () => {
     const target = await createEmptyDatabase()
-    const older = await mkdtemp(join(folder, 'older-'))
-    await expect(restore(target.pool, file, { directory: older })).rejects.toThrow(/newer version/)
+    const olderMigrations = await mkdtemp(join(folder, 'older-'))
+    await expect(restore(target.pool, file, { directory: olderMigrations })).rejects.toThrow(/newer version/)
   })
 })
 
@@ -206,16 +209,20 @@ describe('the backup command', () => {
     const target = await createEmptyDatabase()
     databases.push(portal)
     const path = join(folder, 'portal.jsonl.gz')
-    const out = await run(process.execPath, [command, '--out', path], { env: createEnvironment(portal) })
-    const rows = /holds (\d+) rows of \d+ tables/.exec(out.stdout)?.[1]
+    const backupOutput = await run(process.execPath, [command, '--out', path], {
+      env: createEnvironment(portal),
+    })
+    const rows = /holds (\d+) rows of \d+ tables/.exec(backupOutput.stdout)?.[1]
     expect(Number(rows)).toBeGreaterThan(100)
-    const back = await run(process.execPath, [command, '--restore', path], { env: createEnvironment(target) })
-    expect(/(\d+) rows of \d+ tables are restored/.exec(back.stdout)?.[1]).toBe(rows)
+    const restoreOutput = await run(process.execPath, [command, '--restore', path], {
+      env: createEnvironment(target),
+    })
+    expect(/(\d+) rows of \d+ tables are restored/.exec(restoreOutput.stdout)?.[1]).toBe(rows)
     expect(await listAppliedMigrations(target.pool)).toEqual(await listAppliedMigrations(portal.pool))
-    const again = join(folder, 'portal-again.jsonl.gz')
-    const kept = await readLines(path)
-    await backUp(target.pool, again, new Date(JSON.parse(kept[0] ?? '').madeAt))
-    expect(await readLines(again)).toEqual(kept)
+    const secondPath = join(folder, 'portal-again.jsonl.gz')
+    const backupLines = await readLines(path)
+    await backUp(target.pool, secondPath, new Date(JSON.parse(backupLines[0] ?? '').madeAt))
+    expect(await readLines(secondPath)).toEqual(backupLines)
   })
 
   it('prints its usage', async () => {

@@ -1,4 +1,4 @@
-/** Tests connections that break, fall silent or are too many: nobody waits for ever, the server goes on, and the next connection works. */
+/** Tests connections that break, fall silent or are too many: callers get an error in time, and the next connection works. */
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,14 +18,14 @@ afterAll(async () => {
   await database.close()
 })
 
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+  for (const close of cleanups.splice(0).toReversed()) await close()
 })
 
 function openPoolAt(address: string, settings?: PoolSettings): Pool {
   const pool = openPool(address, silentLog, settings)
-  closing.push(async () => await pool.end())
+  cleanups.push(async () => await pool.end())
   return pool
 }
 
@@ -46,13 +46,13 @@ const readStatementTimeout = async (settings?: PoolSettings) => {
 }
 
 describe('a connection pool', () => {
-  it('survives when a connection that is taken but idle breaks', async () => {
+  it('survives when a connection breaks that is in use but idle', async () => {
     const breaks: unknown[] = []
     const pool = openPoolAt(database.connectionString, { onBreak: () => breaks.push(true) })
     const client = await pool.connect()
-    const broken = once(client, 'error')
+    const connectionError = once(client, 'error')
     await terminateConnection(await getBackendPid(client))
-    await broken
+    await connectionError
     const failure: unknown = await client.query('select 1').catch((error: unknown) => error)
     client.release()
     expect(findFault(failure)).toBe('unreachable')
@@ -63,14 +63,14 @@ describe('a connection pool', () => {
   it('reports why a transaction failed when its connection broke, and the next one succeeds', async () => {
     const db = createDatabase(openPoolAt(database.connectionString))
     class DeliberateError extends Error {}
-    const failing = db.transaction().execute(async (transaction) => {
+    const transactionThatFails = db.transaction().execute(async (transaction) => {
       const { pid } = await transaction
         .selectNoFrom((select) => select.fn<number>('pg_backend_pid').as('pid'))
         .executeTakeFirstOrThrow()
       await terminateConnection(pid)
       throw new DeliberateError()
     })
-    await expect(failing).rejects.toBeInstanceOf(DeliberateError)
+    await expect(transactionThatFails).rejects.toBeInstanceOf(DeliberateError)
     const next = db.transaction().execute(async (transaction) => {
       return await transaction.selectFrom('schema_migration').select('number').executeTakeFirst()
     })
@@ -79,7 +79,7 @@ describe('a connection pool', () => {
 
   it('abandons a statement that gets no answer, together with its connection', async () => {
     const line = await startFaultyLine(database.connectionString)
-    closing.push(line.close)
+    cleanups.push(line.close)
     const pool = openPoolAt(line.url, { answerMilliseconds: 200 })
     const db = createDatabase(pool)
     await db.selectFrom('schema_migration').select('number').execute()
@@ -101,32 +101,35 @@ describe('a connection pool', () => {
 
   it('rejects callers that would not get a connection in time', async () => {
     const pool = openPoolAt(database.connectionString, { maxWaiting: 3 })
-    const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
-    const waiting = Array.from({ length: 3 }, async () => await getBackendPid(pool))
-    const refused: unknown = await pool.query('select 1').catch((error: unknown) => error)
-    expect(findFault(refused)).toBe('unreachable')
-    for (const client of taken) client.release()
-    expect((await Promise.all(waiting)).every((pid) => pid > 0)).toBe(true)
+    const heldClients = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
+    const waitingQueries = Array.from({ length: 3 }, async () => await getBackendPid(pool))
+    const failure: unknown = await pool.query('select 1').catch((error: unknown) => error)
+    expect(findFault(failure)).toBe('unreachable')
+    for (const client of heldClients) client.release()
+    expect((await Promise.all(waitingQueries)).every((pid) => pid > 0)).toBe(true)
   })
 })
 
 describe('a single connection', () => {
   it('that breaks while idle does not end the process and is reported', async () => {
-    const lost = Promise.withResolvers<Error>()
-    const client = createClient({ connectionString: database.connectionString }, lost.resolve)
+    const breakReport = Promise.withResolvers<Error>()
+    const client = createClient({ connectionString: database.connectionString }, breakReport.resolve)
     await client.connect()
     await terminateConnection(await getBackendPid(client))
-    expect(findFault(await lost.promise)).toBe('unreachable')
+    expect(findFault(await breakReport.promise)).toBe('unreachable')
   })
 })
 
 it('no source opens a database connection outside the pool module', () => {
   const root = join(import.meta.dirname, '../..')
-  const makers = globSync(['server/**/*.ts', 'bench/**/*.ts', 'tools/**/*.ts', 'e2e/**/*.ts'], {
-    cwd: root,
-    exclude: ['**/node_modules/**', '**/*.test.ts'],
-  }).filter((path) =>
+  const filesOpeningConnections = globSync(
+    ['server/**/*.ts', 'bench/**/*.ts', 'tools/**/*.ts', 'e2e/**/*.ts'],
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/*.test.ts'],
+    },
+  ).filter((path) =>
     /\bnew (?:pg\.)?(?:Client|Pool|PostgresDialect)\(/.test(readFileSync(join(root, path), 'utf8')),
   )
-  expect(makers).toEqual(['server/db/connections.ts'])
+  expect(filesOpeningConnections).toEqual(['server/db/connections.ts'])
 })

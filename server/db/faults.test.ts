@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DatabaseUnavailableError, driverMessages, findFault } from './faults.ts'
 
-const withCode = (code: string, more: object = {}): Error =>
-  Object.assign(new Error('Something happened'), { code, ...more })
+const createErrorWithCode = (code: string, fields: object = {}): Error =>
+  Object.assign(new Error('Something happened'), { code, ...fields })
 
 it.each([
   ['the server is shutting down', '57P01'],
@@ -28,31 +28,33 @@ it.each([
   ['the name is not known', 'ENOTFOUND'],
   ['no route leads there', 'EHOSTUNREACH'],
 ])('%s (%s) means that the database is unavailable', (_what, code) => {
-  expect(findFault(withCode(code))).toBe('unreachable')
-  expect(findFault(new Error('Wrapped', { cause: withCode(code) }))).toBe('unreachable')
+  expect(findFault(createErrorWithCode(code))).toBe('unreachable')
+  expect(findFault(new Error('Wrapped', { cause: createErrorWithCode(code) }))).toBe('unreachable')
 })
 
 it.each(['53100', 'ENOSPC'])('%s means that the disk is full', (code) => {
-  expect(findFault(withCode(code))).toBe('full')
+  expect(findFault(createErrorWithCode(code))).toBe('full')
 })
 
 it.each(['23505', '42P01', '42601', '22P02', '40001', '40P01', '0A000', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
   '%s is a bug and not a database fault',
   (code) => {
-    expect(findFault(withCode(code))).toBeUndefined()
+    expect(findFault(createErrorWithCode(code))).toBeUndefined()
   },
 )
 
 it('a missing socket file means an unavailable server, another missing file does not', () => {
-  expect(findFault(withCode('ENOENT', { syscall: 'connect' }))).toBe('unreachable')
-  expect(findFault(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
+  expect(findFault(createErrorWithCode('ENOENT', { syscall: 'connect' }))).toBe('unreachable')
+  expect(findFault(createErrorWithCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })
 
 it("a timed-out exchange and the pool's own errors are recognised as faults, non-errors are not", () => {
   expect(findFault(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe(
     'unreachable',
   )
-  expect(findFault(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('unreachable')
+  expect(findFault(new TypeError('fetch failed', { cause: createErrorWithCode('UND_ERR_SOCKET') }))).toBe(
+    'unreachable',
+  )
   expect(findFault(new DatabaseUnavailableError('Too many wait'))).toBe('unreachable')
   expect(findFault('ECONNREFUSED')).toBeUndefined()
   expect(findFault(undefined)).toBeUndefined()

@@ -33,8 +33,8 @@ async function writeFolder(files: Record<string, string>): Promise<string> {
   return folder
 }
 
-const FIRST = 'create table frame (id integer primary key);'
-const SECOND = 'alter table frame add column name text; insert into frame values (1, $$one$$);'
+const firstMigration = 'create table frame (id integer primary key);'
+const secondMigration = 'alter table frame add column name text; insert into frame values (1, $$one$$);'
 
 describe('migrate', () => {
   let database: TestDatabase
@@ -43,7 +43,10 @@ describe('migrate', () => {
   })
 
   it('applies the files in order and only once', async () => {
-    const directory = await writeFolder({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
+    const directory = await writeFolder({
+      '0002-name.sql': secondMigration,
+      '0001-frame.sql': firstMigration,
+    })
     expect(await listPendingMigrationNames(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
     const first = await migrate(database.pool, { directory })
     expect(first.map((migration) => migration.name)).toEqual(['0001-frame', '0002-name'])
@@ -53,14 +56,17 @@ describe('migrate', () => {
   })
 
   it('stops at a given number', async () => {
-    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
+    const directory = await writeFolder({
+      '0001-frame.sql': firstMigration,
+      '0002-name.sql': secondMigration,
+    })
     await migrate(database.pool, { directory, upTo: 1 })
     expect((await listAppliedMigrations(database.pool)).map(({ number }) => number)).toEqual([1])
   })
 
   it('rolls back a failing file and keeps the ones before it', async () => {
     const broken = 'create table module (id integer);\nselect nonsense;'
-    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0002-broken.sql': broken })
+    const directory = await writeFolder({ '0001-frame.sql': firstMigration, '0002-broken.sql': broken })
     await expect(migrate(database.pool, { directory })).rejects.toThrow(
       /0002-broken failed and was undone.*nonsense.*line 2/,
     )
@@ -71,7 +77,10 @@ describe('migrate', () => {
   })
 
   it('does the work once when four processes start together', async () => {
-    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
+    const directory = await writeFolder({
+      '0001-frame.sql': firstMigration,
+      '0002-name.sql': secondMigration,
+    })
     const pools = Array.from({ length: 4 }, () => openPool(database.connectionString, silentLog))
     const applied = await Promise.all(pools.map((pool) => migrate(pool, { directory })))
     for (const pool of pools) await pool.end()
@@ -80,29 +89,42 @@ describe('migrate', () => {
 
   it('rejects a database migrated by a newer version', async () => {
     await migrate(database.pool, {
-      directory: await writeFolder({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND }),
+      directory: await writeFolder({ '0001-frame.sql': firstMigration, '0002-name.sql': secondMigration }),
     })
-    const older = await writeFolder({ '0001-frame.sql': FIRST })
-    await expect(migrate(database.pool, { directory: older })).rejects.toThrow(/newer version.*0002-name/)
+    const folderOfOlderVersion = await writeFolder({ '0001-frame.sql': firstMigration })
+    await expect(migrate(database.pool, { directory: folderOfOlderVersion })).rejects.toThrow(
+      /newer version.*0002-name/,
+    )
   })
 
   it('notices an edited file but ignores line endings', async () => {
-    await migrate(database.pool, { directory: await writeFolder({ '0001-frame.sql': `${FIRST}\n` }) })
-    const otherLineEnds = await writeFolder({ '0001-frame.sql': `${FIRST}\r\n` })
+    await migrate(database.pool, {
+      directory: await writeFolder({ '0001-frame.sql': `${firstMigration}\n` }),
+    })
+    const otherLineEnds = await writeFolder({ '0001-frame.sql': `${firstMigration}\r\n` })
     expect(await migrate(database.pool, { directory: otherLineEnds })).toEqual([])
-    const edited = await writeFolder({ '0001-frame.sql': `${FIRST} -- more` })
-    await expect(migrate(database.pool, { directory: edited })).rejects.toThrow(/0001-frame .*edited/)
+    const folderWithEdit = await writeFolder({ '0001-frame.sql': `${firstMigration} -- more` })
+    await expect(migrate(database.pool, { directory: folderWithEdit })).rejects.toThrow(/0001-frame .*edited/)
   })
 
   it('rejects a file added before an applied one and a missing file', async () => {
-    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0003-name.sql': SECOND })
+    const directory = await writeFolder({
+      '0001-frame.sql': firstMigration,
+      '0003-name.sql': secondMigration,
+    })
     await migrate(database.pool, { directory })
-    const late = { '0001-frame.sql': FIRST, '0002-late.sql': 'select 1', '0003-name.sql': SECOND }
-    await expect(migrate(database.pool, { directory: await writeFolder(late) })).rejects.toThrow(
+    const filesWithLateOne = {
+      '0001-frame.sql': firstMigration,
+      '0002-late.sql': 'select 1',
+      '0003-name.sql': secondMigration,
+    }
+    await expect(migrate(database.pool, { directory: await writeFolder(filesWithLateOne) })).rejects.toThrow(
       /0002-late.*next free/,
     )
-    const gone = await writeFolder({ '0003-name.sql': SECOND })
-    await expect(migrate(database.pool, { directory: gone })).rejects.toThrow(/0001-frame .*gone/)
+    const folderWithoutFirst = await writeFolder({ '0003-name.sql': secondMigration })
+    await expect(migrate(database.pool, { directory: folderWithoutFirst })).rejects.toThrow(
+      /0001-frame .*gone/,
+    )
   })
 })
 
@@ -117,28 +139,33 @@ describe("the portal's own migrations", () => {
         select gen_random_uuid(), company_id, id, 'Engine room', 'GB', 'europe', 'open', 'GBP', now(), now()
         from user_account where username = 'ada'`)
     await migrate(pool)
-    const found = async (text: string) =>
+    const searchSolutions = async (text: string) =>
       (await pool.query('select name from solution where search_text like search_pattern($1)', [text])).rows
-    expect(await found('LOVELACE')).toEqual([{ name: 'Engine room' }])
-    expect(await found('gine')).toEqual([{ name: 'Engine room' }])
-    expect(await found('babbage')).toEqual([])
+    expect(await searchSolutions('LOVELACE')).toEqual([{ name: 'Engine room' }])
+    expect(await searchSolutions('gine')).toEqual([{ name: 'Engine room' }])
+    expect(await searchSolutions('babbage')).toEqual([])
   })
 })
 
 describe('readMigrations', () => {
   it('rejects invalid names and duplicate numbers', async () => {
-    await expect(readMigrations(await writeFolder({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)
-    const twice = await writeFolder({ '0001-frame.sql': FIRST, '0001-name.sql': SECOND })
-    await expect(readMigrations(twice)).rejects.toThrow(/the same number/)
+    await expect(readMigrations(await writeFolder({ 'frame.sql': firstMigration }))).rejects.toThrow(
+      /NNNN-name/,
+    )
+    const folderWithDuplicate = await writeFolder({
+      '0001-frame.sql': firstMigration,
+      '0001-name.sql': secondMigration,
+    })
+    await expect(readMigrations(folderWithDuplicate)).rejects.toThrow(/the same number/)
   })
 })
 
 describe('schema.sql', () => {
   it('matches the schema created by the migrations (write it with "node server/db/print-schema.ts")', async () => {
-    const migrated = await createTestDatabase()
-    databases.push(migrated)
-    const committed = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
-    expect(await readSchemaText(migrated.pool)).toBe(committed)
+    const migratedDatabase = await createTestDatabase()
+    databases.push(migratedDatabase)
+    const committedSchema = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
+    expect(await readSchemaText(migratedDatabase.pool)).toBe(committedSchema)
   })
 
   it('shows columns, constraints, indexes, views, functions and triggers', async () => {

@@ -1,4 +1,4 @@
-/** Tests how values are read and which servers are refused. */
+/** Tests how the values of a database are read, and which database servers are refused. */
 import fc from 'fast-check'
 import { types } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,19 +6,19 @@ import { openDatabase, readMoment, refuseUnfitServer } from './open.ts'
 import { createTestDatabase, silentLog } from './testing.ts'
 import type { TestDatabase } from './testing.ts'
 
-let test: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  test = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
 afterAll(async () => {
-  await test.close()
+  await testDatabase.close()
 })
 
 describe('openDatabase', () => {
   it('opens an external server and reads numbers and dates without loss', async () => {
     const database = await openDatabase({
-      databaseUrl: test.connectionString,
+      databaseUrl: testDatabase.connectionString,
       dataDirectory: '/nowhere',
       log: silentLog,
     })
@@ -39,7 +39,7 @@ describe('openDatabase', () => {
 
   it('closes a pool that was never used', async () => {
     const database = await openDatabase({
-      databaseUrl: test.connectionString,
+      databaseUrl: testDatabase.connectionString,
       dataDirectory: '/nowhere',
       log: silentLog,
     })
@@ -47,7 +47,7 @@ describe('openDatabase', () => {
     expect(database.pool.ended).toBe(true)
   })
 
-  it('names the variable when nothing answers and does not print the password', async () => {
+  it('names DATABASE_URL when no server answers, and does not print the password', async () => {
     const databaseUrl = 'postgres://someone:hidden-word@127.0.0.1:1/portal'
     const opening = openDatabase({ databaseUrl, dataDirectory: '/nowhere', log: silentLog })
     await expect(opening).rejects.toThrow(/does not answer.*DATABASE_URL/)
@@ -56,6 +56,9 @@ describe('openDatabase', () => {
 })
 
 const drawDigits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`, 'u'))
+
+/** The number of the PostgreSQL type, as its catalogue states it. */
+const timestampWithTimeZone = 1184
 
 describe('readMoment', () => {
   const moments = fc
@@ -77,11 +80,11 @@ describe('readMoment', () => {
       return `${day} ${time.slice(0, 8)}${fraction}${zone}${era}`
     })
 
-  it('reads what the driver reads', () => {
-    const byDriver = types.getTypeParser(1184)
+  it('reads every moment as the driver does', () => {
+    const parseByDriver = types.getTypeParser(timestampWithTimeZone)
     fc.assert(
       fc.property(moments, (text) => {
-        expect(readMoment(text)).toEqual(byDriver(text))
+        expect(readMoment(text)).toEqual(parseByDriver(text))
       }),
       { numRuns: 1000 },
     )
@@ -90,7 +93,7 @@ describe('readMoment', () => {
 })
 
 describe('refuseUnfitServer', () => {
-  it('accepts version 17 and newer in UTF-8', () => {
+  it('accepts only version 17 and newer in UTF-8', () => {
     expect(() => refuseUnfitServer({ version: '17.0', number: '170000', encoding: 'UTF8' })).not.toThrow()
     expect(() => refuseUnfitServer({ version: '16.9', number: '160009', encoding: 'UTF8' })).toThrow(
       /16\.9.*17 or newer/,

@@ -14,8 +14,8 @@ afterAll(async () => {
 
 test('a connection prepares a marked statement once and runs it with different values', async () => {
   await database.db.connection().execute(async (db) => {
-    const prepared = async () => (await sql`select name from pg_prepared_statements`.execute(db)).rows
-    const named = async (name: string) =>
+    const listPrepared = async () => (await sql`select name from pg_prepared_statements`.execute(db)).rows
+    const findByName = async (name: string) =>
       await withPreparedStatements(db).selectFrom('company').select('id').where('name', '=', name).execute()
     await db
       .insertInto('company')
@@ -27,26 +27,26 @@ test('a connection prepares a marked statement once and runs it with different v
       })
       .execute()
     await db.selectFrom('company').select('name').execute()
-    expect(await prepared()).toEqual([])
-    expect(await named('One')).toHaveLength(1)
-    expect(await named('Two')).toEqual([])
-    expect(await prepared()).toHaveLength(1)
-    const written = async (name: string) =>
+    expect(await listPrepared()).toEqual([])
+    expect(await findByName('One')).toHaveLength(1)
+    expect(await findByName('Two')).toEqual([])
+    expect(await listPrepared()).toHaveLength(1)
+    const findByMarkedStatement = async (name: string) =>
       (await sql<{ id: string }>`select id from company where name = ${name} ${preparedMark}`.execute(db))
         .rows
-    expect(await written('One')).toHaveLength(1)
-    expect(await written('Two')).toEqual([])
-    expect(await prepared()).toHaveLength(2)
+    expect(await findByMarkedStatement('One')).toHaveLength(1)
+    expect(await findByMarkedStatement('Two')).toEqual([])
+    expect(await listPrepared()).toHaveLength(2)
   })
 })
 
 const createId = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
 
 test('a prebuilt statement is sent with the values of each call and its own constants', async () => {
-  let written = 0
-  const made = new Date('2026-03-02T09:00:00Z')
-  const companies = prepareStatement((db, ids: readonly string[], before: Date) => {
-    written += 1
+  let buildCount = 0
+  const createdAt = new Date('2026-03-02T09:00:00Z')
+  const findCompanies = prepareStatement((db, ids: readonly string[], before: Date) => {
+    buildCount += 1
     return db
       .selectFrom('company')
       .select('name')
@@ -63,14 +63,14 @@ test('a prebuilt statement is sent with the values of each call and its own cons
         name: `${kind} ${number}`,
         kind,
         country_code: 'NO',
-        created_at: made,
+        created_at: createdAt,
       })),
     )
     .execute()
   const ids = [0, 1, 2].map(createId)
-  const later = new Date(made.getTime() + 1)
-  expect(await companies(database.db, ids, later)).toEqual([{ name: 'partner 0' }, { name: 'partner 1' }])
-  expect(await companies(database.db, ids, made)).toEqual([])
-  expect(await companies(database.db, ids.slice(1), later)).toEqual([{ name: 'partner 1' }])
-  expect(written).toBe(1)
+  const later = new Date(createdAt.getTime() + 1)
+  expect(await findCompanies(database.db, ids, later)).toEqual([{ name: 'partner 0' }, { name: 'partner 1' }])
+  expect(await findCompanies(database.db, ids, createdAt)).toEqual([])
+  expect(await findCompanies(database.db, ids.slice(1), later)).toEqual([{ name: 'partner 1' }])
+  expect(buildCount).toBe(1)
 })

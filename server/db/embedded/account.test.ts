@@ -1,4 +1,4 @@
-/** Tests under which account the server runs: as root, as an ordinary user, as a number without a name. */
+/** Tests under which account the server runs if root, an ordinary user or a user number without a name starts it. */
 import { execFile } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ import { startEmbeddedPostgres } from './start.ts'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
-const machine = await readAccountFacts()
-const USERS = 'root:x:0:0:::\nnobody:x:65534:65534:::\nanna:x:1000:1000:::\n'
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const machineFacts = await readAccountFacts()
+const usersFile = 'root:x:0:0:::\nnobody:x:65534:65534:::\nanna:x:1000:1000:::\n'
+const nobody = { uid: 65_534, gid: 65_534 }
 
 const folders: string[] = []
 
@@ -32,12 +32,16 @@ async function createFolder(): Promise<string> {
 function createFacts(changes: Partial<AccountFacts>): AccountFacts {
   return {
     uid: 0,
-    users: USERS,
+    users: usersFile,
     namespaceWorks: async () => await Promise.resolve(false),
     reachableDirectory: '/nowhere',
     ...changes,
   }
 }
+
+/** Reads the number of the user as whom a process runs. */
+const readUserId = async (pid: number): Promise<string | undefined> =>
+  /^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
 
 const hasNamespaces = async (): Promise<boolean> => await Promise.resolve(true)
 
@@ -101,84 +105,89 @@ describe.runIf(atLength && isRoot)('started as root', () => {
   it('runs in a user namespace where the system allows it, even in a folder that other users cannot access', async () => {
     const folder = await createFolder()
     await chmod(folder, 0o700)
-    const usable = await machine.namespaceWorks('1000')
+    const mayUseNamespaces = await machineFacts.namespaceWorks('1000')
     const log = createRecordingLog()
     const server = await startEmbeddedPostgres({ dataDirectory: folder, log })
     const owner = await stat(join(folder, 'postgresql/cluster'))
-    expect(owner.uid).toBe(usable ? 0 : NOBODY.uid)
+    expect(owner.uid).toBe(mayUseNamespaces ? 0 : nobody.uid)
     await server.stop()
   })
 
-  it('runs as nobody where namespaces are not allowed, and keeps doing so once they are', async () => {
+  it('runs as the account nobody where namespaces are not allowed, and still does so once they are', async () => {
     const folder = await createFolder()
-    const account = createFacts({ users: machine.users })
-    const refused = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account })
-    expect((await stat(join(folder, 'postgresql/cluster'))).uid).toBe(NOBODY.uid)
-    expect((await readFile(`/proc/${refused.pid}/status`, 'utf8')).match(/^Uid:\s+(\d+)/m)?.[1]).toBe('65534')
-    await refused.stop()
-    const allowed = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
-    await allowed.stop()
-    expect(await isAlive(allowed.pid)).toBe(false)
+    const account = createFacts({ users: machineFacts.users })
+    const serverAsNobody = await startEmbeddedPostgres({
+      dataDirectory: folder,
+      log: createRecordingLog(),
+      account,
+    })
+    expect((await stat(join(folder, 'postgresql/cluster'))).uid).toBe(nobody.uid)
+    expect(await readUserId(serverAsNobody.pid)).toBe('65534')
+    await serverAsNobody.stop()
+    const laterServer = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
+    expect(await readUserId(laterServer.pid)).toBe('65534')
+    await laterServer.stop()
+    expect(await isAlive(laterServer.pid)).toBe(false)
   })
 
-  it('takes over data that was created in a namespace when it must run as nobody', async () => {
+  it('takes over data that was created in a namespace when it must run as the account nobody', async () => {
     const folder = await createFolder()
     await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })).stop()
-    const account = createFacts({ users: machine.users })
+    const account = createFacts({ users: machineFacts.users })
     await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account })).stop()
-    expect((await stat(join(folder, 'postgresql/cluster/PG_VERSION'))).uid).toBe(NOBODY.uid)
+    expect((await stat(join(folder, 'postgresql/cluster/PG_VERSION'))).uid).toBe(nobody.uid)
   })
 
-  it('puts the data where nobody can reach it when the data directory is closed, and finds it again', async () => {
+  it('stores the data in a directory that the account nobody can reach if the data directory is closed, and finds it there at the next start', async () => {
     const folder = await createFolder()
     const reachableDirectory = await createFolder()
     await chmod(folder, 0o700)
-    const account = createFacts({ users: machine.users, reachableDirectory })
+    const account = createFacts({ users: machineFacts.users, reachableDirectory })
     const log = createRecordingLog()
     await (await startEmbeddedPostgres({ dataDirectory: folder, log, account })).stop()
     expect((await lstat(join(folder, 'postgresql'))).isSymbolicLink()).toBe(true)
     expect(log.lines.join('\n')).toContain(`The database is stored in ${reachableDirectory}/postgresql-`)
-    const again = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
-    await again.stop()
+    const nextServer = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
+    await nextServer.stop()
     await rm(join(folder, 'postgresql'))
   })
 
-  it('refuses closed data of its own that nobody could not reach', async () => {
+  it('refuses data of root in a closed directory that the account nobody cannot reach', async () => {
     const folder = await createFolder()
     await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })).stop()
     await chown(join(folder, 'postgresql/cluster'), 0, 0)
     await chmod(folder, 0o700)
-    const account = createFacts({ users: machine.users })
+    const account = createFacts({ users: machineFacts.users })
     await expect(
       startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account }),
     ).rejects.toThrow(/belongs to root.*DATA_DIR.*DATABASE_URL/)
   })
 })
 
-const reachesCode = isRoot && (await canReach(NOBODY, import.meta.dirname)) && (await canRunNode())
+const canReachCode = isRoot && (await canReach(nobody, import.meta.dirname)) && (await canRunNode())
 
 async function canRunNode(): Promise<boolean> {
-  return await run(process.execPath, ['--version'], { cwd: '/', ...NOBODY }).then(
+  return await run(process.execPath, ['--version'], { cwd: '/', ...nobody }).then(
     () => true,
     () => false,
   )
 }
 
-describe.runIf(atLength && reachesCode)('started by an ordinary user', () => {
+describe.runIf(atLength && canReachCode)('started by an ordinary user', () => {
   it('runs as that user, also when root starts it later', async () => {
     const folder = await createFolder()
-    await chown(folder, NOBODY.uid, NOBODY.gid)
-    const app = startApp(folder, NOBODY)
+    await chown(folder, nobody.uid, nobody.gid)
+    const app = startApp(folder, nobody)
     await app.whenSaved(1)
     app.process.kill('SIGTERM')
     expect(await app.end).toBe(0)
     const server = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
-    expect((await readFile(`/proc/${server.pid}/status`, 'utf8')).match(/^Uid:\s+(\d+)/m)?.[1]).toBe('65534')
+    expect(await readUserId(server.pid)).toBe('65534')
     await server.stop()
-    const again = startApp(folder, NOBODY)
-    await again.whenSaved(1)
-    again.process.kill('SIGTERM')
-    expect(await again.end).toBe(0)
+    const nextApp = startApp(folder, nobody)
+    await nextApp.whenSaved(1)
+    nextApp.process.kill('SIGTERM')
+    expect(await nextApp.end).toBe(0)
   })
 })
 

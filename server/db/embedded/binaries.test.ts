@@ -29,33 +29,34 @@ async function copyPackageWithoutLinks(): Promise<PostgresPackage> {
 }
 
 async function listAllLinks(native: string): Promise<string[]> {
-  const empty = join(await createFolder(), 'native')
-  await mkdir(empty)
-  await cp(join(native, 'pg-symlinks.json'), join(empty, 'pg-symlinks.json'))
-  return (await listMissingLinks(empty)).map((link) => link.target)
+  const emptyPackage = join(await createFolder(), 'native')
+  await mkdir(emptyPackage)
+  await cp(join(native, 'pg-symlinks.json'), join(emptyPackage, 'pg-symlinks.json'))
+  return (await listMissingLinks(emptyPackage)).map((link) => link.target)
 }
 
 describe('the PostgreSQL package', () => {
   it('is found for this platform, and an unsupported platform gets a hint', async () => {
-    const found = await findPackage()
-    expect(found.version).toMatch(/^\d+\.\d+/)
-    expect((await requirePrograms(join(found.native, 'bin'))).majorVersion).toBe(18)
+    const postgresPackage = await findPackage()
+    expect(postgresPackage.version).toMatch(/^\d+\.\d+/)
+    expect((await requirePrograms(join(postgresPackage.native, 'bin'))).majorVersion).toBe(18)
     await expect(findPackage('win32-x64')).rejects.toThrow(/not made for win32-x64.*DATABASE_URL.*PG_BIN/)
-    const other = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
-    await expect(findPackage(other)).rejects.toThrow(/not installed.*omit=optional/)
+    const otherPlatform = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
+    await expect(findPackage(otherPlatform)).rejects.toThrow(/not installed.*omit=optional/)
   })
 
   it('gets the symbolic links that npm left out', async () => {
     const source = await copyPackageWithoutLinks()
-    const missing = await listMissingLinks(source.native)
-    expect(missing.length).toBeGreaterThan(0)
+    const missingLinks = await listMissingLinks(source.native)
+    expect(missingLinks.length).toBeGreaterThan(0)
     const [first, second] = await Promise.all([
       preparePackage(source, { privateDirectory: await createFolder(), mustCopy: false }),
       preparePackage(source, { privateDirectory: await createFolder(), mustCopy: false }),
     ])
     expect([first, second]).toEqual([source.native, source.native])
     expect(await listMissingLinks(source.native)).toEqual([])
-    for (const link of missing) expect(await readlink(join(source.native, link.target))).not.toContain('/')
+    for (const link of missingLinks)
+      expect(await readlink(join(source.native, link.target))).not.toContain('/')
     expect((await requirePrograms(join(source.native, 'bin'))).majorVersion).toBe(18)
   })
 
@@ -63,9 +64,12 @@ describe('the PostgreSQL package', () => {
     const source = await copyPackageWithoutLinks()
     const privateDirectory = await createFolder()
     const options = { privateDirectory, mustCopy: true }
-    const [copy, same] = await Promise.all([preparePackage(source, options), preparePackage(source, options)])
+    const [copy, secondCopy] = await Promise.all([
+      preparePackage(source, options),
+      preparePackage(source, options),
+    ])
     expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
-    expect(same).toBe(copy)
+    expect(secondCopy).toBe(copy)
     expect(await listMissingLinks(copy)).toEqual([])
     expect((await listMissingLinks(source.native)).length).toBeGreaterThan(0)
     expect((await requirePrograms(join(copy, 'bin'))).majorVersion).toBe(18)
@@ -94,9 +98,11 @@ async function createProgramsOfVersion(version: string): Promise<string> {
 }
 
 describe('PostgreSQL binaries', () => {
-  it('are rejected when they are older than 17 or something else', async () => {
-    const old = await createProgramsOfVersion('postgres (PostgreSQL) 16.9')
-    await expect(requirePrograms(old)).rejects.toThrow(/is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/)
+  it('are rejected when they are older than version 17 or not PostgreSQL', async () => {
+    const oldPrograms = await createProgramsOfVersion('postgres (PostgreSQL) 16.9')
+    await expect(requirePrograms(oldPrograms)).rejects.toThrow(
+      /is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/,
+    )
     await expect(requirePrograms(await createProgramsOfVersion('hello'))).rejects.toThrow(/17 or newer/)
     expect(
       (await requirePrograms(await createProgramsOfVersion('postgres (PostgreSQL) 19beta1'))).majorVersion,

@@ -11,7 +11,7 @@ const folders: string[] = []
 const claims: Claim[] = []
 
 afterEach(async () => {
-  for (const made of claims.splice(0)) await made.release(true)
+  for (const newClaim of claims.splice(0)) await newClaim.release(true)
   for (const folder of folders.splice(0)) await removeDataDirectory(folder)
 })
 
@@ -22,9 +22,9 @@ async function createHome(): Promise<string> {
 }
 
 async function claim(home: string, place: string, log = createRecordingLog()): Promise<Claim> {
-  const made = await claimHome({ home, place, log, beatMilliseconds: 20, watchMilliseconds: 2000 })
-  claims.push(made)
-  return made
+  const newClaim = await claimHome({ home, place, log, beatMilliseconds: 20, watchMilliseconds: 2000 })
+  claims.push(newClaim)
+  return newClaim
 }
 
 describe('claimHome', () => {
@@ -56,9 +56,14 @@ describe('claimHome', () => {
   it('leaves nothing behind when the last app stops in the middle of a heartbeat', async () => {
     const home = await createHome()
     for (let round = 0; round < 40; round += 1) {
-      const made = await claimHome({ home, place: 'machine', log: createRecordingLog(), beatMilliseconds: 1 })
+      const newClaim = await claimHome({
+        home,
+        place: 'machine',
+        log: createRecordingLog(),
+        beatMilliseconds: 1,
+      })
       await delay(round % 5)
-      await made.release(true)
+      await newClaim.release(true)
       await delay(2)
       expect(await readdir(home)).toEqual([])
     }
@@ -83,7 +88,7 @@ describe('claimHome', () => {
     expect(await readFile(join(home, 'claim'), 'utf8')).toMatch(/^machine\n/)
   })
 
-  it('lets only one of two locations win that start at the same moment', async () => {
+  it('lets only one of two locations win if both start at the same moment', async () => {
     const home = await createHome()
     const results = await Promise.allSettled([claim(home, 'first machine'), claim(home, 'second machine')])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)

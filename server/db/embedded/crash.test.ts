@@ -1,4 +1,4 @@
-/** Tests the embedded server after the app, the server or both were killed: everything acknowledged is there. */
+/** Tests that everything acknowledged is still stored after the app, the server or both were killed. */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,18 +12,18 @@ import { startEmbeddedPostgres } from './start.ts'
 import type { EmbeddedPostgres } from './start.ts'
 import { isTurn } from '../../testing/turns.ts'
 
-const ROUNDS = 3
+const rounds = 3
 const folders: string[] = []
 
 /** An initialized data directory that several tests share; each leaves its server stopped. */
-let made = ''
+let sharedDirectory = ''
 
 beforeAll(async () => {
-  made = await createDataDirectory()
-  await (await start(made)).stop()
+  sharedDirectory = await createDataDirectory()
+  await (await start(sharedDirectory)).stop()
 })
 afterAll(async () => {
-  await removeDataDirectory(made)
+  await removeDataDirectory(sharedDirectory)
 })
 afterEach(async () => {
   for (const folder of folders.splice(0)) await removeDataDirectory(folder)
@@ -48,7 +48,7 @@ async function readSavedRows(connectionString: string): Promise<Set<number>> {
 }
 
 /** Counts the apps that keep the server running. */
-async function countHolders(connectionString: string): Promise<number> {
+async function countAppsHoldingServer(connectionString: string): Promise<number> {
   const client = new Client({ connectionString })
   await client.connect()
   const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
@@ -58,49 +58,52 @@ async function countHolders(connectionString: string): Promise<number> {
   return rowCount ?? 0
 }
 
-describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9 during many saves', () => {
-  it('of the app alone: the next start adopts the server and nothing is lost', async () => {
+describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9', () => {
+  it('that hits the app alone during many saves loses nothing, and the next start adopts the server', async () => {
     const folder = await createFolder()
     const acknowledged: number[] = []
-    const servers = new Set<number>()
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const serverPids = new Set<number>()
+    for (let round = 0; round < rounds; round += 1) {
       const app = startApp(folder)
       await app.whenSaved(50)
       app.process.kill('SIGKILL')
       expect(await app.end).toBe('SIGKILL')
-      servers.add(await app.server)
+      serverPids.add(await app.server)
       acknowledged.push(...app.saved)
     }
     const server = await start(folder)
-    servers.add(server.pid)
-    expect(servers.size).toBe(1)
+    serverPids.add(server.pid)
+    expect(serverPids.size).toBe(1)
     const rows = await readSavedRows(server.connectionString)
     expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
     // The server notices only after a moment that an app is gone, when the backend of its connection runs next.
-    await expect.poll(() => countHolders(server.connectionString), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => countAppsHoldingServer(server.connectionString), { timeout: 60_000 }).toBe(1)
     await server.stop()
-    // No app keeps the server running any longer, although three of them never disconnected.
+    // No app holds the server, although three of them never disconnected.
     expect(await isAlive(server.pid)).toBe(false)
   })
 
-  it.runIf(atLength)('of app and server: the next start replays the log and nothing is lost', async () => {
-    const folder = made
-    const acknowledged: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const app = startApp(folder)
-      await app.whenSaved(50)
-      process.kill(await app.server, 'SIGKILL')
-      app.process.kill('SIGKILL')
-      await app.end
-      acknowledged.push(...app.saved)
-    }
-    const server = await start(folder)
-    const rows = await readSavedRows(server.connectionString)
-    expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
-    await server.stop()
-  })
+  it.runIf(atLength)(
+    'that hits app and server during many saves loses nothing, and the next start replays the log',
+    async () => {
+      const folder = sharedDirectory
+      const acknowledged: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const app = startApp(folder)
+        await app.whenSaved(50)
+        process.kill(await app.server, 'SIGKILL')
+        app.process.kill('SIGKILL')
+        await app.end
+        acknowledged.push(...app.saved)
+      }
+      const server = await start(folder)
+      const rows = await readSavedRows(server.connectionString)
+      expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
+      await server.stop()
+    },
+  )
 
-  it.runIf(atLength)('during the first start: the next start succeeds', async () => {
+  it.runIf(atLength)('that hits the first start does not prevent the next one', async () => {
     const folder = await createFolder()
     for (const milliseconds of [250, 400, 600]) {
       const app = startApp(folder)
@@ -115,11 +118,11 @@ describe.runIf(isTurn('databaseServer', 'app is killed'))('kill -9 during many s
   })
 })
 
-describe('a signal to the app', () => {
+describe('a signal', () => {
   it.each(atLength ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-    '%s also stops the server',
+    '(%s) to the app also stops the server',
     async (signal) => {
-      const app = startApp(made)
+      const app = startApp(sharedDirectory)
       await app.whenSaved(1)
       app.process.kill(signal)
       expect(await app.end).toBe(0)
@@ -130,32 +133,32 @@ describe('a signal to the app', () => {
 
 describe.runIf(atLength)('a lock file left behind by a crash', () => {
   it('whose pid now belongs to another program does not prevent the start, and that program keeps running', async () => {
-    const folder = made
-    const before = await start(folder)
-    process.kill(before.pid, 'SIGKILL')
-    await waitUntilGone(before.pid, 5000)
-    await before.stop()
-    const other = spawn('sleep', ['60'])
+    const folder = sharedDirectory
+    const deadServer = await start(folder)
+    process.kill(deadServer.pid, 'SIGKILL')
+    await waitUntilGone(deadServer.pid, 5000)
+    await deadServer.stop()
+    const otherProgram = spawn('sleep', ['60'])
     const lockFile = join(folder, 'postgresql/cluster/postmaster.pid')
     const [, ...lines] = (await readFile(lockFile, 'utf8')).split('\n')
-    await writeFile(lockFile, [other.pid, ...lines].join('\n'))
-    const after = await start(folder)
-    expect(await isAlive(other.pid ?? 0)).toBe(true)
-    await after.stop()
-    expect(await isAlive(other.pid ?? 0)).toBe(true)
-    other.kill('SIGKILL')
+    await writeFile(lockFile, [otherProgram.pid, ...lines].join('\n'))
+    const nextServer = await start(folder)
+    expect(await isAlive(otherProgram.pid ?? 0)).toBe(true)
+    await nextServer.stop()
+    expect(await isAlive(otherProgram.pid ?? 0)).toBe(true)
+    otherProgram.kill('SIGKILL')
   })
 
   it('is ignored only once no process of the dead server still uses the data', async () => {
-    const folder = made
-    const before = await start(folder)
+    const folder = sharedDirectory
+    const deadServer = await start(folder)
     const log = createRecordingLog()
     // Only the main process dies. Its workers exit a moment later; starting before that would corrupt the data.
-    const { pid } = before
+    const { pid } = deadServer
     process.kill(pid, 'SIGKILL')
-    const after = await startEmbeddedPostgres({ dataDirectory: folder, log })
-    expect(after.pid).not.toBe(pid)
-    await after.stop()
-    await before.stop()
+    const nextServer = await startEmbeddedPostgres({ dataDirectory: folder, log })
+    expect(nextServer.pid).not.toBe(pid)
+    await nextServer.stop()
+    await deadServer.stop()
   })
 })

@@ -17,14 +17,14 @@ afterAll(async () => {
   await removeDataDirectory(folder)
 })
 
-const running: EmbeddedPostgres[] = []
+const servers: EmbeddedPostgres[] = []
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
+  for (const server of servers.splice(0)) await server.stop()
 })
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })
-  running.push(server)
+  servers.push(server)
   return server
 }
 
@@ -52,9 +52,9 @@ describe.runIf(isTurn('databaseServer', 'server ends'))('a server that ends unex
       await ask(connectionString, 'create table if not exists kept (number integer)')
       await ask(connectionString, 'insert into kept values (1)')
       const before = await ask(connectionString, 'select count(*)::int as count from kept')
-      const back = waitForReturn(server)
+      const newAddress = waitForReturn(server)
       process.kill(pid, signal)
-      expect(await back).toBe(connectionString)
+      expect(await newAddress).toBe(connectionString)
       expect(server.currentPid()).not.toBe(pid)
       expect(await ask(connectionString, 'select count(*)::int as count from kept')).toEqual(before)
     },
@@ -63,30 +63,30 @@ describe.runIf(isTurn('databaseServer', 'server ends'))('a server that ends unex
   it.runIf(atLength)('is restarted on another port when its own was taken meanwhile', async () => {
     const server = await start()
     const port = Number(new URL(server.connectionString).port)
-    const back = waitForReturn(server)
+    const newAddress = waitForReturn(server)
     process.kill(server.pid, 'SIGKILL')
     await waitUntilGone(server.pid, 5000)
-    const other = createServer()
+    const otherListener = createServer()
     await new Promise<void>((resolve, reject) => {
-      other.once('error', reject)
-      other.listen(port, '127.0.0.1', resolve)
+      otherListener.once('error', reject)
+      otherListener.listen(port, '127.0.0.1', resolve)
     })
-    expect(new URL(await back).port).not.toBe(String(port))
+    expect(new URL(await newAddress).port).not.toBe(String(port))
     expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
-    other.close()
+    otherListener.close()
   })
 
   it('is restarted only once for two apps that share it, and stops with the last of them', async () => {
-    const [one, other] = [await start(), await start()]
-    const back = Promise.all([waitForReturn(one), waitForReturn(other)])
-    process.kill(one.pid, 'SIGKILL')
-    const [address, same] = await back
-    expect(address).toBe(same)
-    expect(one.currentPid()).toBe(other.currentPid())
-    await one.stop()
-    expect(await isAlive(other.currentPid())).toBe(true)
-    await other.stop()
-    expect(await isAlive(other.currentPid())).toBe(false)
+    const [firstApp, secondApp] = [await start(), await start()]
+    const newAddresses = Promise.all([waitForReturn(firstApp), waitForReturn(secondApp)])
+    process.kill(firstApp.pid, 'SIGKILL')
+    const [firstAddress, secondAddress] = await newAddresses
+    expect(firstAddress).toBe(secondAddress)
+    expect(firstApp.currentPid()).toBe(secondApp.currentPid())
+    await firstApp.stop()
+    expect(await isAlive(secondApp.currentPid())).toBe(true)
+    await secondApp.stop()
+    expect(await isAlive(secondApp.currentPid())).toBe(false)
   })
 })
 
@@ -122,7 +122,7 @@ const createLastingServer = (): RunningServer => ({
 describe('keepServer', () => {
   it('retries until a start succeeds and reports why one failed', async () => {
     const log = createRecordingLog()
-    const back = Promise.withResolvers<void>()
+    const returned = Promise.withResolvers<void>()
     const after = createLastingServer()
     let attempts = 0
     const keeper = keepServer(createLostServer(), {
@@ -132,9 +132,9 @@ describe('keepServer', () => {
         if (attempts === 1) throw new Error('No space left on device')
         return await Promise.resolve(after)
       },
-      onReturn: back.resolve,
+      onReturn: returned.resolve,
     })
-    await back.promise
+    await returned.promise
     expect(attempts).toBe(2)
     expect(keeper.getServer()).toBe(after)
     expect(log.lines.join('\n')).toMatch(/trying again in 1 s: No space left on device/)
@@ -142,19 +142,19 @@ describe('keepServer', () => {
   })
 
   it('aborts a start in progress when it is stopped', async () => {
-    const begun = Promise.withResolvers<AbortSignal>()
+    const startBegun = Promise.withResolvers<AbortSignal>()
     const before = createLostServer()
     const keeper = keepServer(before, {
       log: createRecordingLog(),
       start: async (_before, signal) => {
-        begun.resolve(signal)
+        startBegun.resolve(signal)
         return await new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('broken off')))
         })
       },
       onReturn: () => {},
     })
-    await begun.promise
+    await startBegun.promise
     expect(await keeper.stop()).toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-/** Tests the lock file of a server, and the proof that a process is the server. */
+/** Tests reading the lock file of a server, and whether a process is that server and still runs. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
@@ -27,13 +27,13 @@ describe('parsePostmasterFile', () => {
   })
 })
 
-describe('isServerProcess', () => {
-  it('does not take any living process for the server of a folder', async () => {
+describe('a process', () => {
+  it('that runs is not taken for the server of a cluster that it does not serve', async () => {
     expect(await isAlive(process.pid)).toBe(true)
     expect(await isServerOfCluster(process.pid, '/data/cluster')).toBe(false)
   })
 
-  it('returns false once the process has ended', async () => {
+  it('is reported as gone once it has ended', async () => {
     const child = spawn('true')
     await once(child, 'exit')
     expect(await isAlive(child.pid ?? 0)).toBe(false)

@@ -15,26 +15,26 @@ import { isTurn } from '../../testing/turns.ts'
 const folders: string[] = []
 
 /** An initialized data directory that several tests share; each leaves its server stopped. */
-let made = ''
+let sharedDirectory = ''
 const logOfFirstStart = createRecordingLog()
 let filesOfFirstStart: readonly string[] = []
 
 beforeAll(async () => {
-  made = await createDataDirectory()
+  sharedDirectory = await createDataDirectory()
   // An earlier start was interrupted in initdb. No process has this id: it exceeds the maximum of Linux and macOS.
-  const unfinished = join(made, 'postgresql/cluster.new-2147483646-0badcafe')
-  await mkdir(join(unfinished, 'base'), { recursive: true })
-  await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
-  await writeFile(`${unfinished}.password`, 'half')
-  await (await start(made, logOfFirstStart)).stop()
-  filesOfFirstStart = await readdir(join(made, 'postgresql'))
+  const unfinishedCluster = join(sharedDirectory, 'postgresql/cluster.new-2147483646-0badcafe')
+  await mkdir(join(unfinishedCluster, 'base'), { recursive: true })
+  await writeFile(join(unfinishedCluster, 'PG_VERSION'), '18\n')
+  await writeFile(`${unfinishedCluster}.password`, 'half')
+  await (await start(sharedDirectory, logOfFirstStart)).stop()
+  filesOfFirstStart = await readdir(join(sharedDirectory, 'postgresql'))
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   for (const folder of folders.splice(0)) await removeDataDirectory(folder)
 })
 afterAll(async () => {
-  await removeDataDirectory(made)
+  await removeDataDirectory(sharedDirectory)
 })
 
 async function createFolder(): Promise<string> {
@@ -60,7 +60,7 @@ async function ask(connectionString: string, sql: string): Promise<unknown> {
 describe('a first start', () => {
   it('creates a durable UTF-8 cluster with the builtin locale that only the password holder can use', async () => {
     const log = createRecordingLog()
-    const server = await start(made, log)
+    const server = await start(sharedDirectory, log)
     const facts = await ask(
       server.connectionString,
       `select datname, pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
@@ -80,11 +80,11 @@ describe('a first start', () => {
       orders_by_code_point: true,
       upper: 'Äß',
     })
-    const password = await stat(join(made, 'postgresql/cluster/design-portal-password'))
+    const password = await stat(join(sharedDirectory, 'postgresql/cluster/design-portal-password'))
     expect((password.mode & 0o777).toString(8)).toBe('600')
-    const stranger = new URL(server.connectionString)
-    stranger.password = 'wrong'
-    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    const addressWithWrongPassword = new URL(server.connectionString)
+    addressWithWrongPassword.password = 'wrong'
+    await expect(ask(addressWithWrongPassword.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     await server.stop()
     expect(await isAlive(server.pid)).toBe(false)
     expect([...logOfFirstStart.lines, ...log.lines].join('\n')).not.toContain(
@@ -99,17 +99,17 @@ describe('a first start', () => {
   it('uses the programs of PG_BIN and names the variable when they do not run', async () => {
     const { native } = await findPackage()
     vi.stubEnv('PG_BIN', join(native, 'bin'))
-    const server = await start(made)
+    const server = await start(sharedDirectory)
     await server.stop()
     vi.stubEnv('PG_BIN', '/nowhere')
-    await expect(start(made)).rejects.toThrow(/in \/nowhere do not run here.*PG_BIN.*DATABASE_URL/)
+    await expect(start(sharedDirectory)).rejects.toThrow(/in \/nowhere do not run here.*PG_BIN.*DATABASE_URL/)
   })
 
   it('ignores PG… variables of the person who starts it', async () => {
     vi.stubEnv('PGDATA', '/nowhere')
     vi.stubEnv('PGPORT', '1')
     vi.stubEnv('PGOPTIONS', '')
-    const server = await start(made)
+    const server = await start(sharedDirectory)
     expect(await ask(server.connectionString, 'select 1 as one')).toEqual({ one: 1 })
     await server.stop()
   })
@@ -135,7 +135,7 @@ describe.runIf(isTurn('databaseServer', 'two apps'))('two apps on one data direc
   })
 
   it('are never left without a server: a start waits for a stopping server and then starts a new one', async () => {
-    const folder = made
+    const folder = sharedDirectory
     const first = await start(folder)
     for (let round = 0; round < 3; round += 1) {
       const before = await start(folder)
@@ -152,7 +152,7 @@ describe.runIf(isTurn('databaseServer', 'two apps'))('two apps on one data direc
 
 describe('a start is refused without changing anything', () => {
   it('when the data was made by another major version', async () => {
-    const folder = made
+    const folder = sharedDirectory
     await writeFile(join(folder, 'postgresql/cluster/PG_VERSION'), '17\n')
     await expect(start(folder)).rejects.toThrow(
       /made by PostgreSQL 17.*programs here are 18.*--out.*--restore/,
@@ -161,21 +161,21 @@ describe('a start is refused without changing anything', () => {
     await (await start(folder)).stop()
   })
 
-  it('when an app on another machine uses it', async () => {
+  it('when an app on another machine uses the data', async () => {
     const folder = await createFolder()
     await mkdir(join(folder, 'postgresql'))
-    const other = await claimHome({
+    const otherClaim = await claimHome({
       home: join(folder, 'postgresql'),
       place: 'another machine',
       log: createRecordingLog(),
       beatMilliseconds: 20,
     })
     await expect(start(folder)).rejects.toThrow(/in use by another machine/)
-    await other.release(true)
+    await otherClaim.release(true)
     expect(await readdir(join(folder, 'postgresql'))).toEqual([])
   })
 
-  it('when the folder holds something else', async () => {
+  it('when the folder holds files but no database', async () => {
     const folder = await createFolder()
     await mkdir(join(folder, 'postgresql/cluster'), { recursive: true })
     await writeFile(join(folder, 'postgresql/cluster/letter.txt'), 'Dear reader')
@@ -184,8 +184,8 @@ describe('a start is refused without changing anything', () => {
   })
 
   it('when the password file is missing or wrong', async () => {
-    const folder = made
-    const running = await start(folder)
+    const folder = sharedDirectory
+    const server = await start(folder)
     const file = join(folder, 'postgresql/cluster/design-portal-password')
     const password = await readFile(file, 'utf8')
     await writeFile(file, 'another')
@@ -193,11 +193,11 @@ describe('a start is refused without changing anything', () => {
     await rm(file)
     await expect(start(folder)).rejects.toThrow(/password file .* cannot be read/)
     await writeFile(file, password)
-    await running.stop()
+    await server.stop()
   })
 
-  it('when the server exits at once, and the end of its log is in the message', async () => {
-    const folder = made
+  it('when the server exits at once, and the message contains the end of its log', async () => {
+    const folder = sharedDirectory
     const settings = { shared_buffers: 'plenty' }
     const log = createRecordingLog()
     await expect(startEmbeddedPostgres({ dataDirectory: folder, log, settings })).rejects.toThrow(
@@ -208,10 +208,10 @@ describe('a start is refused without changing anything', () => {
 
 describe('the address of a database server', () => {
   it('keeps user and password when the database changes', async () => {
-    const folder = made
+    const folder = sharedDirectory
     const server = await start(folder)
-    const other = buildDatabaseAddress(server.connectionString, 'postgres')
-    expect(await ask(other, 'select current_database() as name')).toEqual({ name: 'postgres' })
+    const otherAddress = buildDatabaseAddress(server.connectionString, 'postgres')
+    expect(await ask(otherAddress, 'select current_database() as name')).toEqual({ name: 'postgres' })
     const cluster = join(await realpath(join(folder, 'postgresql')), 'cluster')
     expect(await readPostmasterFile(cluster)).toMatchObject({ pid: server.pid, status: 'ready' })
     await server.stop()

@@ -20,33 +20,35 @@ afterAll(async () => {
   await database.close()
 })
 
-test('two processes that start at once load the sample data once', async () => {
-  const loaded = await Promise.all([
+test('processes that start at once load the sample data once', async () => {
+  const results = await Promise.all([
     loadSampleData(database.db, options),
     loadSampleData(database.db, options),
     loadSampleData(database.db, options),
   ])
-  expect(loaded.filter(Boolean)).toHaveLength(1)
+  expect(results.filter(Boolean)).toHaveLength(1)
   const people = await database.db.selectFrom('user_account').selectAll().execute()
   expect(people.filter(({ sample }) => sample)).toHaveLength(sampleAccounts.length + sampleColleagues.length)
 })
 
 test('colleagues who only own solutions cannot sign in', async () => {
-  const withPassword = await database.db
+  const accountsWithPassword = await database.db
     .selectFrom('user_account')
     .select('username')
     .where('password_hash', 'is not', null)
     .orderBy('id')
     .execute()
-  expect(withPassword.map(({ username }) => username)).toEqual(sampleAccounts.map(({ username }) => username))
+  expect(accountsWithPassword.map(({ username }) => username)).toEqual(
+    sampleAccounts.map(({ username }) => username),
+  )
 })
 
-test('everybody belongs to a company that exists', () => {
+test('every sample person belongs to a sample company', () => {
   const companies = sampleCompanies.map(({ id }) => id)
-  const lost = [...sampleAccounts, ...sampleColleagues].filter(
+  const peopleWithoutCompany = [...sampleAccounts, ...sampleColleagues].filter(
     ({ companyId }) => !companies.includes(companyId),
   )
-  expect(lost).toEqual([])
+  expect(peopleWithoutCompany).toEqual([])
 })
 
 test('a database in use is left unchanged', async () => {
@@ -54,18 +56,18 @@ test('a database in use is left unchanged', async () => {
   await sales.set({ name: 'Renamed by somebody' }).execute()
   await database.db.deleteFrom('news_banner').execute()
   expect(await loadSampleData(database.db, options)).toBe(false)
-  const named = database.db.selectFrom('user_account').select('name').where('username', '=', 'sales')
-  expect(await named.executeTakeFirstOrThrow()).toEqual({ name: 'Renamed by somebody' })
+  const nameOfSales = database.db.selectFrom('user_account').select('name').where('username', '=', 'sales')
+  expect(await nameOfSales.executeTakeFirstOrThrow()).toEqual({ name: 'Renamed by somebody' })
   expect(await database.db.selectFrom('news_banner').select('id').execute()).toEqual([])
 })
 
-test('a portal with sample data starts after the product has changed from which an earlier version was derived', async () => {
-  const inUse = await createTestDatabase()
-  const asDerivedBefore = deriveVersion(getShippedProduct(27), '1.0.0', (_path, content) => content)
-  await storeShippedPackages(inUse.db, options.clock(), [asDerivedBefore])
-  await inUse.db.transaction().execute(async (transaction) => {
+test('a portal with sample data starts although a product has changed since an earlier version was derived from it', async () => {
+  const usedDatabase = await createTestDatabase()
+  const earlierPackage = deriveVersion(getShippedProduct(27), '1.0.0', (_path, content) => content)
+  await storeShippedPackages(usedDatabase.db, options.clock(), [earlierPackage])
+  await usedDatabase.db.transaction().execute(async (transaction) => {
     await loadPeople(transaction, options.hashPassword, options.clock())
   })
-  expect(await loadSampleData(inUse.db, options)).toBe(false)
-  await inUse.close()
+  expect(await loadSampleData(usedDatabase.db, options)).toBe(false)
+  await usedDatabase.close()
 })

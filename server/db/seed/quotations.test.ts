@@ -11,7 +11,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('a sample quotation stands in every state, was sent after its approval, and is open only until its last day', async () => {
+test('the sample quotations have every state, were sent after an approval, and are open only until their last day', async () => {
   const rows = await portal.db
     .selectFrom('quotation')
     .innerJoin('solution_snapshot as approval', (join) =>

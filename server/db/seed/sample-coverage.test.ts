@@ -1,4 +1,4 @@
-/** Tests that the sample data shows everything that the portal can be in. What no sample shows is named. */
+/** Tests that the sample data has an example of every state in the portal, with few exceptions. */
 import { reviewStates } from '@design-portal/domain/access/reviews.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { quotationStates } from '@design-portal/domain/quotations/quotation-states.ts'
@@ -24,48 +24,50 @@ async function listValues(table: string, column: string): Promise<ReadonlySet<un
   return new Set(rows.map(({ value }) => value))
 }
 
-/** What of a closed set no sample shows, and is not excepted. */
+/** Lists the values of a closed set that no sample shows, without the exceptions. */
 const listMissing = (
-  all: readonly unknown[],
+  values: readonly unknown[],
   shown: ReadonlySet<unknown>,
-  excepted: readonly unknown[] = [],
-): readonly unknown[] => all.filter((one) => !shown.has(one) && !excepted.includes(one))
+  exceptions: readonly unknown[] = [],
+): readonly unknown[] => values.filter((value) => !shown.has(value) && !exceptions.includes(value))
 
 test.each([
-  { what: 'status of solutions', table: 'solution', column: 'status', all: solutionStatuses },
+  { what: 'status of solutions', table: 'solution', column: 'status', values: solutionStatuses },
   {
-    what: 'configurator that opens',
+    what: 'configurator that can be opened',
     table: 'design',
     column: 'configurator_type',
-    all: configuratorTypes.filter(({ launchable }) => launchable).map(({ id }) => id),
+    values: configuratorTypes.filter(({ launchable }) => launchable).map(({ id }) => id),
   },
-  { what: 'state of quotations', table: 'quotation', column: 'state', all: quotationStates },
-  { what: 'state of quote requests', table: 'quote_request', column: 'state', all: quoteRequestStates },
+  { what: 'state of quotations', table: 'quotation', column: 'state', values: quotationStates },
+  { what: 'state of quote requests', table: 'quote_request', column: 'state', values: quoteRequestStates },
   {
     what: 'state of access reviews',
     table: 'access_review',
     column: 'state',
-    all: reviewStates,
+    values: reviewStates,
     // The people who own sample solutions keep their accounts.
-    excepted: ['removed'],
+    exceptions: ['removed'],
   },
-])('a sample shows every $what', async ({ table, column, all, excepted }) => {
-  expect(listMissing(all, await listValues(table, column), excepted)).toEqual([])
+])('the sample data shows every $what', async ({ table, column, values, exceptions }) => {
+  expect(listMissing(values, await listValues(table, column), exceptions)).toEqual([])
 })
 
-test('a sample approval has expired, with an approval behind it', async () => {
-  const expired = await portal.db
+test('an expired sample solution was approved, and the last day of its approval has passed', async () => {
+  const expiredSolutions = await portal.db
     .selectFrom('solution')
     .innerJoin('solution_snapshot as approval', 'approval.solution_id', 'solution.id')
     .select('valid_until')
     .where('solution.status', '=', 'expired')
     .where('approval.reason', '=', 'approved')
     .execute()
-  expect(expired.length).toBeGreaterThan(0)
-  expect(expired.filter(({ valid_until: last }) => last === null || last >= '2026-03-02')).toEqual([])
+  expect(expiredSolutions.length).toBeGreaterThan(0)
+  expect(expiredSolutions.filter(({ valid_until: last }) => last === null || last >= '2026-03-02')).toEqual(
+    [],
+  )
 })
 
-test('the check of a sample solution finds errors, warnings and notes, and a design of it has an error of its own', async () => {
+test('the check of a sample solution finds errors, warnings and notes, and one of its designs has errors', async () => {
   const solution = await portal.db
     .selectFrom('solution')
     .select(['id', 'country_code'])
@@ -75,7 +77,7 @@ test('the check of a sample solution finds errors, warnings and notes, and a des
   expect(listMissing(severities, new Set(findings.map(({ severity }) => severity)))).toEqual([])
   const { errors } = await portal.db
     .selectFrom('design')
-    .select((of) => of.fn.sum<string>('error_count').as('errors'))
+    .select((select) => select.fn.sum<string>('error_count').as('errors'))
     .where('solution_id', '=', solution.id)
     .executeTakeFirstOrThrow()
   expect(Number(errors)).toBeGreaterThan(0)
@@ -83,10 +85,10 @@ test('the check of a sample solution finds errors, warnings and notes, and a des
 
 test('an administrator finds a review that is due, and whoever asked for quotes finds answers to compare and a chosen one', async () => {
   const admin = await portal.signIn('user-admin')
-  const { data: open } = await admin.call('user/admin/access-reviews', { state: 'answerable' })
-  expect(open.map(({ state }) => state)).toEqual(['escalated', 'waiting'])
+  const { data: dueReviews } = await admin.call('user/admin/access-reviews', { state: 'answerable' })
+  expect(dueReviews.map(({ state }) => state)).toEqual(['escalated', 'waiting'])
   const sales = await portal.signIn('sales')
-  const requested = async (name: string) => {
+  const listAnswersByState = async (name: string) => {
     const { id: cfgId } = await portal.db
       .selectFrom('solution')
       .select('id')
@@ -95,12 +97,16 @@ test('an administrator finds a review that is due, and whoever asked for quotes 
     const { requests } = await sales.call('quote-request/compare', { cfgId })
     return Object.fromEntries(requests.map(({ state, answer }) => [state, answer?.complete ?? null]))
   }
-  expect(await requested('Köln branch office')).toEqual({ chosen: true, declined: null, notChosen: true })
-  expect(await requested('Hamburg data centre – Room 5')).toMatchObject({ quoted: true, seen: null })
+  expect(await listAnswersByState('Köln branch office')).toEqual({
+    chosen: true,
+    declined: null,
+    notChosen: true,
+  })
+  expect(await listAnswersByState('Hamburg data centre – Room 5')).toMatchObject({ quoted: true, seen: null })
 })
 
-test('distributors answer only after they were asked, and a decided answer was seen by its distributor', async () => {
-  const wrong = await portal.db
+test('sample quote requests are created, sent, seen and answered in that order, and none is answered unseen', async () => {
+  const requestsOutOfOrder = await portal.db
     .selectFrom('quote_request')
     .select(['state', 'id'])
     .where((where) =>
@@ -112,5 +118,5 @@ test('distributors answer only after they were asked, and a decided answer was s
       ]),
     )
     .execute()
-  expect(wrong).toEqual([])
+  expect(requestsOutOfOrder).toEqual([])
 })

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { listEarlierProducts } from './earlier-products.ts'
 import { readCheck } from '../../features/designs/chains/read-chain.ts'
 import { getShippedProduct } from '../../products/shipped-products.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
@@ -15,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConfiguration, computeContentHash, getModel } from '../../features/designs/designs/configure.ts'
 import { getAccount } from '../../testing/solutions.ts'
+import { threePhaseUps } from '../../testing/three-phase-ups.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createSeededDraw } from './draw.ts'
 import { owners } from './sample-owners.ts'
@@ -36,7 +38,7 @@ test('the sample solutions include hundreds in every status, from dozens of coun
   expect(rows.length).toBeGreaterThan(380)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(solutionStatuses))
   expect(new Set(rows.map(({ country_code: country }) => country)).size).toBeGreaterThan(40)
-  const oldest = portal.now().getTime() - 550 * 24 * 60 * 60 * 1000
+  const oldest = portal.now().getTime() - 550 * dayMilliseconds
   for (const { created_at: created, updated_at: updated } of rows) {
     expect(created.getTime()).toBeGreaterThan(oldest)
     expect(updated.getTime()).toBeGreaterThan(created.getTime())
@@ -44,30 +46,33 @@ test('the sample solutions include hundreds in every status, from dozens of coun
   }
 })
 
-function drawSome() {
+function drawSampleSolutions() {
   const draw = createSeededDraw(1)
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return owners.flatMap((owner) =>
-    Array.from({ length: 3 }, () => drawSolution(draw, owner, taken, portal.now())),
+    Array.from({ length: 3 }, () => drawSolution(draw, owner, usedNames, portal.now())),
   )
 }
 
-test('every load generates the same solutions', () => {
-  expect(drawSome()).toEqual(drawSome())
+test('every load of the sample data generates the same solutions', () => {
+  expect(drawSampleSolutions()).toEqual(drawSampleSolutions())
 })
 
 test('every account that may create solutions owns some, and shared ones are listed as shared', async () => {
   const sales = await portal.signIn('sales')
-  const mine = await sales.call('solutions/list/filter', { filter: { group: 'my' }, paging: {} })
-  expect(mine.paginationInfo.totalItems).toBeGreaterThan(40)
+  const ownSolutions = await sales.call('solutions/list/filter', { filter: { group: 'my' }, paging: {} })
+  expect(ownSolutions.paginationInfo.totalItems).toBeGreaterThan(40)
   const partner = await portal.signIn('partner')
-  const shared = await partner.call('solutions/list/filter', { filter: { group: 'shared' }, paging: {} })
-  expect(shared.paginationInfo.totalItems).toBeGreaterThan(0)
+  const sharedSolutions = await partner.call('solutions/list/filter', {
+    filter: { group: 'shared' },
+    paging: {},
+  })
+  expect(sharedSolutions.paginationInfo.totalItems).toBeGreaterThan(0)
 })
 
 /** The versions of the three-phase UPS that the sample designs name. */
 const versions = new Map(
-  [...listEarlierProducts(), getShippedProduct(27)].map((product) => [product.version, product]),
+  [...listEarlierProducts(), getShippedProduct(threePhaseUps)].map((product) => [product.version, product]),
 )
 
 function requireVersion(version: string) {
@@ -80,7 +85,7 @@ test('every sample configuration satisfies every rule of its product version, an
   const designs = await portal.db
     .selectFrom('design')
     .select(['assignment', 'product_version'])
-    .where('configurator_type', '=', 27)
+    .where('configurator_type', '=', threePhaseUps)
     .execute()
   expect(designs.length).toBeGreaterThan(400)
   expect(
@@ -91,39 +96,39 @@ test('every sample configuration satisfies every rule of its product version, an
   expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set(versions.keys()))
 })
 
-test('no sample design holds only if an assumption changes, in its own version and in the newest', async () => {
+test('every sample design holds without changing an assumption, in its own version and in the newest', async () => {
   const rows = await portal.db
     .selectFrom('design')
     .select(['choices', 'product_version'])
-    .where('configurator_type', '=', 27)
+    .where('configurator_type', '=', threePhaseUps)
     .execute()
-  const newest = getShippedProduct(27)
-  const distinct = new Map(
+  const newest = getShippedProduct(threePhaseUps)
+  const distinctDesigns = new Map(
     rows
       .flatMap(({ choices, product_version: version }) =>
-        [version, newest.version].map((of) => ({ choices, version: of })),
+        [version, newest.version].map((checkedVersion) => ({ choices, version: checkedVersion })),
       )
       .map((design) => [JSON.stringify(design), design]),
   )
-  expect(distinct.size).toBeGreaterThan(50)
+  expect(distinctDesigns.size).toBeGreaterThan(50)
   const sessions = new Map(
     [...versions].map(([version, product]) => [version, createSession(compileModel(getModel(product)))]),
   )
-  const failing = [...distinct.values()].filter(({ choices, version }) => {
+  const designsThatFail = [...distinctDesigns.values()].filter(({ choices, version }) => {
     const session = sessions.get(version)
     session?.setChoices(choices)
     return session?.holdsAsAssumed() !== true
   })
-  expect(failing).toEqual([])
+  expect(designsThatFail).toEqual([])
 })
 
 test('only solutions that are open for change have designs of an earlier version', async () => {
-  const newest = getShippedProduct(27).version
+  const newest = getShippedProduct(threePhaseUps).version
   const rows = await portal.db
     .selectFrom('design')
     .innerJoin('solution', 'solution.id', 'design.solution_id')
     .select('solution.status')
-    .where('design.configurator_type', '=', 27)
+    .where('design.configurator_type', '=', threePhaseUps)
     .where('design.product_version', '!=', newest)
     .execute()
   expect(rows.length).toBeGreaterThan(10)
@@ -135,7 +140,7 @@ test('the stored choices of a design reproduce its configuration in each country
     .selectFrom('design')
     .distinctOn(sql`choices ->> 'country'`)
     .select(['id', 'choices', 'content_hash', 'product_version'])
-    .where('configurator_type', '=', 27)
+    .where('configurator_type', '=', threePhaseUps)
     .orderBy(sql`choices ->> 'country'`)
     .orderBy('content_hash')
     .execute()
@@ -148,7 +153,7 @@ test('the stored choices of a design reproduce its configuration in each country
   }
 })
 
-test('the hall has a design of each kind, and its management takes the devices and cabinets of the others', async () => {
+test('the sample hall has a design of each kind, and its data-centre management includes the devices and cabinets of the others', async () => {
   const designs = await portal.db
     .selectFrom('design')
     .innerJoin('solution', 'solution.id', 'design.solution_id')
@@ -170,7 +175,7 @@ test('the hall has a design of each kind, and its management takes the devices a
   })
 })
 
-test('the check of the hall finds no error, so that it can be submitted', async () => {
+test('the check of the sample hall finds no error, so that it can be submitted', async () => {
   const hall = await portal.db
     .selectFrom('solution')
     .select(['id', 'country_code'])
@@ -179,11 +184,11 @@ test('the check of the hall finds no error, so that it can be submitted', async 
   const { links, findings } = await readCheck(portal.db, hall)
   expect(links.length).toBeGreaterThan(5)
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
-  // Each unit and UPS is laid out for what hangs on it, counted once.
+  // Each distribution unit and UPS is designed for the load that it feeds.
   expect(findings.filter(({ key }) => key === 'CHAIN_PLAN_EXCEEDED')).toEqual([])
 })
 
-test('the pod fills in two stages, what feeds and cools it takes its load, and its check finds no error', async () => {
+test('the sample pod is filled in two stages, its UPS and cooling are designed for its load, and its check finds no error', async () => {
   const solution = await portal.db
     .selectFrom('solution')
     .select(['id', 'country_code'])
@@ -204,7 +209,7 @@ test('the pod fills in two stages, what feeds and cools it takes its load, and i
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('the extension has modules from the factory that pass two countries, and its check finds no error', async () => {
+test('the sample extension has prefabricated modules that travel through two countries, and its check finds no error', async () => {
   const solution = await portal.db
     .selectFrom('solution')
     .select(['id', 'country_code'])
@@ -221,7 +226,7 @@ test('the extension has modules from the factory that pass two countries, and it
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('the contract of the branches has its fleet stored, and devices in and out of warranty', async () => {
+test('the sample service contract has a stored fleet with devices in and out of warranty', async () => {
   const { choices, typeId, stored } = await portal.db
     .selectFrom('design')
     .innerJoin('solution', 'solution.id', 'design.solution_id')
@@ -239,7 +244,7 @@ test('the contract of the branches has its fleet stored, and devices in and out 
   expect(result.evaluation.bill.length).toBeGreaterThan(5)
 })
 
-test('the price of a solution is the sum of its designs, and is missing without designs', async () => {
+test('the price of a sample solution is the sum of its designs, and is missing without designs', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from solution
     where price is distinct from (select sum(unit_price * quantity) from design where solution_id = solution.id)
@@ -247,7 +252,7 @@ test('the price of a solution is the sum of its designs, and is missing without 
   expect(rows).toEqual([])
 })
 
-test('the history leads to the current status of each solution', async () => {
+test('the history of each sample solution leads to its current status', async () => {
   const { rows } = await sql<{ id: string }>`
     select solution.id from solution
     left join lateral (
@@ -258,7 +263,7 @@ test('the history leads to the current status of each solution', async () => {
   expect(rows).toEqual([])
 })
 
-test('submitted solutions have snapshots and approval steps decided by the people or system the matrix names', async () => {
+test('submitted sample solutions have the snapshots and approval steps that belong to their status', async () => {
   const { rows } = await sql<{ wrong: string }>`
     select solution.status || ' ' || solution.id as wrong from solution
     left join lateral (
@@ -282,9 +287,9 @@ test('submitted solutions have snapshots and approval steps decided by the peopl
   expect(rows).toEqual([])
 })
 
-test('a received solution can be approved, and an approved one still matches its approval', async () => {
+test('a received sample solution can be approved, and an approved one still matches its approval', async () => {
   const approver = await portal.signIn('approver')
-  const named = async (status: SolutionStatus) =>
+  const findOwnSolution = async (status: SolutionStatus) =>
     await portal.db
       .selectFrom('solution')
       .select(['id', 'has_cooling'])
@@ -294,9 +299,9 @@ test('a received solution can be approved, and an approved one still matches its
       .where('country_code', '=', 'DE')
       .orderBy('price')
       .executeTakeFirstOrThrow()
-  const { id: cfgid } = await named('received')
+  const { id: cfgid } = await findOwnSolution('received')
   await approver.call('solution/status/change/approve', { cfgid, hasCooling: false })
-  for (const id of [cfgid, (await named('approved')).id]) {
+  for (const id of [cfgid, (await findOwnSolution('approved')).id]) {
     const { binding, statusDescription } = await approver.call('solution/status/change/details', {
       cfgid: id,
     })
