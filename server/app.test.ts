@@ -26,18 +26,18 @@ const firstPages = {
 }
 
 let portal: TestPortal
-let web: string
+let webDirectory: string
 beforeAll(async () => {
-  web = await mkdtemp(join(tmpdir(), 'design-portal-web-'))
-  await mkdir(join(web, 'assets/i18n'), { recursive: true })
-  await writeFile(join(web, 'index.html'), page)
-  await mkdir(join(web, '.vite'))
-  await writeFile(join(web, '.vite/first-pages.json'), JSON.stringify(firstPages))
-  await writeFile(join(web, 'assets/main-AbCdEf12.js'), 'export {}')
-  await writeFile(join(web, 'assets/main-AbCdEf12.js.br'), 'brotli')
-  await writeFile(join(web, 'assets/i18n/en.json'), '{}')
+  webDirectory = await mkdtemp(join(tmpdir(), 'design-portal-web-'))
+  await mkdir(join(webDirectory, 'assets/i18n'), { recursive: true })
+  await writeFile(join(webDirectory, 'index.html'), page)
+  await mkdir(join(webDirectory, '.vite'))
+  await writeFile(join(webDirectory, '.vite/first-pages.json'), JSON.stringify(firstPages))
+  await writeFile(join(webDirectory, 'assets/main-AbCdEf12.js'), 'export {}')
+  await writeFile(join(webDirectory, 'assets/main-AbCdEf12.js.br'), 'brotli')
+  await writeFile(join(webDirectory, 'assets/i18n/en.json'), '{}')
   portal = await createTestPortal({
-    webDirectory: web,
+    webDirectory,
     readinessChecks: {
       sound: async () => await Promise.resolve(),
       broken: async () => await Promise.reject(new Error('the disk of db-7 is full')),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await rm(web, { recursive: true })
+  await rm(webDirectory, { recursive: true })
 })
 
 const post = {
@@ -58,10 +58,10 @@ const post = {
 describe('the contract', () => {
   test('has a route for every row', () => {
     const rows: readonly Call[] = Object.values(calls)
-    const unbound = rows.filter(
+    const callsWithoutRoute = rows.filter(
       (call) => !portal.app.hasRoute({ method: call.method, url: toRoutePattern(call) }),
     )
-    expect(unbound.map(({ name }) => name)).toEqual([])
+    expect(callsWithoutRoute.map(({ name }) => name)).toEqual([])
   })
 
   test('supports the languages of the screens', () => {
@@ -82,7 +82,7 @@ describe('the contract', () => {
       'docs/swagger-ui-bundle.js',
       'docs/start.js',
     ])
-    for (const file of files.filter((one) => one !== 'data:,'))
+    for (const file of files.filter((address) => address !== 'data:,'))
       expect((await portal.app.inject(`/ngapi/${file}`)).statusCode).toBe(200)
     const { paths, info } = description.json<{ paths: object; info: { description: string } }>()
     expect(Object.keys(paths)).toContain('/ngapi/login/local')
@@ -142,15 +142,18 @@ describe('bad requests', () => {
   })
 
   test('an unknown address and a wrong method get different errors', async () => {
-    const unknown = await portal.app.inject('/ngapi/none')
-    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { apiErrorCode: 'NOT_FOUND' }])
-    const method = await portal.app.inject('/ngapi/login/local')
-    expect([method.statusCode, method.headers.allow]).toEqual([405, 'POST'])
-    const undecodable = await portal.app.inject('/ngapi/%E0%A4%A')
-    expect(undecodable.json()).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+    const unknownAddress = await portal.app.inject('/ngapi/none')
+    expect([unknownAddress.statusCode, unknownAddress.json()]).toMatchObject([
+      404,
+      { apiErrorCode: 'NOT_FOUND' },
+    ])
+    const wrongMethod = await portal.app.inject('/ngapi/login/local')
+    expect([wrongMethod.statusCode, wrongMethod.headers.allow]).toEqual([405, 'POST'])
+    const undecodableAddress = await portal.app.inject('/ngapi/%E0%A4%A')
+    expect(undecodableAddress.json()).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
   })
 
-  test('the server still runs after all of them', async () => {
+  test('the server still runs after all of these requests', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   })
 })
@@ -231,13 +234,13 @@ describe('pages', () => {
   })
 
   test('explain what to do when the screens have not been built', async () => {
-    const bare = await createTestPortal()
+    const portalWithoutScreens = await createTestPortal()
     try {
-      const answer = await bare.app.inject('/login')
+      const answer = await portalWithoutScreens.app.inject('/login')
       expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
-      expect((await bare.app.inject('/ngapi/environment')).statusCode).toBe(200)
+      expect((await portalWithoutScreens.app.inject('/ngapi/environment')).statusCode).toBe(200)
     } finally {
-      await bare.close()
+      await portalWithoutScreens.close()
     }
   })
 })
@@ -273,7 +276,7 @@ describe('internal failures', () => {
       settings: readSettings({}),
       log: pino({ level: 'silent' }),
       readinessChecks: {},
-      webDirectory: web,
+      webDirectory,
     })
     try {
       const answer = await app.inject({ ...post, payload: { username: 'sales', password: 'x' } })

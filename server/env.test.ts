@@ -54,9 +54,9 @@ describe('settings', () => {
     expect(
       listProblems({ ...mail, MAIL_FROM: 'portal@portal.example\r\nBcc: thief@evil.example' }),
     ).toHaveLength(1)
-    const [wrong] = listProblems({ ...mail, SMTP_URL: 'https://portal:secret@mail.example' })
-    expect(wrong).toMatch(/^SMTP_URL must be/)
-    expect(wrong).not.toContain('secret')
+    const [problem] = listProblems({ ...mail, SMTP_URL: 'https://portal:secret@mail.example' })
+    expect(problem).toMatch(/^SMTP_URL must be/)
+    expect(problem).not.toContain('secret')
   })
 
   test('treat an empty variable as not set', () => {

@@ -15,9 +15,9 @@ afterAll(async () => {
   await database.close()
 })
 
-const started: ChildProcess[] = []
+const processes: ChildProcess[] = []
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL')
+  for (const child of processes) child.kill('SIGKILL')
 })
 
 function run(environment: Record<string, string>, args: readonly string[] = []) {
@@ -25,7 +25,7 @@ function run(environment: Record<string, string>, args: readonly string[] = []) 
     env: { ...inheritedEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  started.push(child)
+  processes.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -59,8 +59,8 @@ const createSettings = () => ({
   LOG_LEVEL: 'warn',
 })
 
-/** The number of database connections of the portal. */
-async function openConnections(): Promise<number | undefined> {
+/** Counts the database connections of the portal. */
+async function countOpenConnections(): Promise<number | undefined> {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1 and application_name = $2',
     ['client backend', 'design-portal'],
@@ -77,14 +77,14 @@ describe('the server process', () => {
     expect(output()).toContain('npm start -- --help')
   })
 
-  test('explains its variables', async () => {
+  test('explains its variables with --help', async () => {
     const { exited, output } = run({}, ['--help'])
     expect(await exited).toBe(0)
     expect(output()).toContain('DATABASE_URL')
   })
 
   test.runIf(isTurn('start', 'with sample data'))(
-    'starts, lists the accounts, refuses a body of 20 MB, and stops on a signal with everything closed',
+    'starts, lists the accounts, keeps its port, refuses a body of 20 MB, and closes everything on a signal',
     async () => {
       const portal = run(createSettings())
       const address = await getAddress(portal)
@@ -95,10 +95,10 @@ describe('the server process', () => {
         alarms: { 'approval-clocks': 'ok' },
       })
       expect(portal.output()).toContain('design-portal')
-      const taken = run({ ...createSettings(), PORT: new URL(address).port })
-      expect(await taken.exited).toBe(1)
-      expect(taken.output()).toContain('is taken')
-      expect(taken.output()).not.toContain('no mail is sent')
+      const secondPortal = run({ ...createSettings(), PORT: new URL(address).port })
+      expect(await secondPortal.exited).toBe(1)
+      expect(secondPortal.output()).toContain('is taken')
+      expect(secondPortal.output()).not.toContain('no mail is sent')
       const large = await fetch(`${address}/ngapi/login/local`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -110,21 +110,23 @@ describe('the server process', () => {
       portal.child.kill('SIGTERM')
       expect(await portal.exited).toBe(0)
       // The database only notices a closed connection when the process of that connection is scheduled.
-      await expect.poll(openConnections, { timeout: 30_000 }).toBe(0)
+      await expect.poll(countOpenConnections, { timeout: 30_000 }).toBe(0)
     },
   )
 
   test.runIf(isTurn('start', 'without sample data'))(
     'without sample data promotes the first super user and refuses sample accounts',
     async () => {
-      const empty = await createTestDatabase()
+      const emptyDatabase = await createTestDatabase()
       const portal = run({
-        DATABASE_URL: empty.connectionString,
+        DATABASE_URL: emptyDatabase.connectionString,
         PORT: '0',
         FIRST_ADMIN_EMAIL: 'ada@example.com',
       })
       const address = await getAddress(portal)
-      const { rows } = await empty.pool.query("select email from user_account where 'SU' = any(role_flags)")
+      const { rows } = await emptyDatabase.pool.query(
+        "select email from user_account where 'SU' = any(role_flags)",
+      )
       expect(rows).toEqual([{ email: 'ada@example.com' }])
       expect(portal.output()).toContain('the first super user is named')
       const answer = await fetch(`${address}/ngapi/login/local`, {
@@ -135,7 +137,7 @@ describe('the server process', () => {
       expect(answer.status).toBe(401)
       portal.child.kill('SIGINT')
       expect(await portal.exited).toBe(0)
-      await empty.close()
+      await emptyDatabase.close()
     },
   )
 })

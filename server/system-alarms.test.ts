@@ -1,4 +1,4 @@
-/** Tests what monitoring is told of other systems: the result of the last request to them, without sending another. */
+/** Tests the alarms about other systems: each shows the result of the last request to a system, without sending another. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from './db/connections.ts'
 import { silentLog } from './db/testing.ts'
@@ -7,7 +7,7 @@ import { type MisbehavingSystem, startMisbehavingSystem } from './testing/misbeh
 import { makeKeyPair } from './testing/saml-provider.ts'
 import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-const own = makeKeyPair('Design Portal')
+const portalKeys = makeKeyPair('Design Portal')
 
 let identity: MisbehavingSystem
 let line: FaultyLine
@@ -25,8 +25,8 @@ beforeAll(async () => {
       OIDC_ISSUER: `http://127.0.0.1:${identity.port}`,
       OIDC_CLIENT_ID: 'design-portal',
       SAML_IDP_METADATA: `http://127.0.0.1:${identity.port}/metadata`,
-      SAML_PRIVATE_KEY: own.privateKey,
-      SAML_CERTIFICATE: own.certificate,
+      SAML_PRIVATE_KEY: portalKeys.privateKey,
+      SAML_CERTIFICATE: portalKeys.certificate,
     },
     openConnections: async (connectionString) => {
       line = await startFaultyLine(connectionString)
@@ -43,7 +43,7 @@ beforeEach(() => {
   line.open()
 })
 
-const well = {
+const noAlarms = {
   mail: 'ok',
   erpOrders: 'ok',
   salesSystem: 'ok',
@@ -59,7 +59,7 @@ async function readAlarms(): Promise<unknown> {
 }
 
 test('no alarm is raised for systems that were not needed yet', async () => {
-  expect(await readAlarms()).toEqual(well)
+  expect(await readAlarms()).toEqual(noAlarms)
 })
 
 test('a mail that failed twice raises the mail alarm until it is sent', async () => {
@@ -83,13 +83,13 @@ test('a mail that failed twice raises the mail alarm until it is sent', async ()
       last_problem: 'connect ECONNREFUSED',
     })
     .execute()
-  expect(await readAlarms()).toEqual({ ...well, mail: 'failed' })
+  expect(await readAlarms()).toEqual({ ...noAlarms, mail: 'failed' })
   await portal.db
     .updateTable('mail_message')
     .set({ state: 'sent', settled_at: portal.now() })
     .where('id', '=', id)
     .execute()
-  expect(await readAlarms()).toEqual(well)
+  expect(await readAlarms()).toEqual(noAlarms)
 })
 
 test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as const)(
@@ -98,7 +98,7 @@ test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as 
     await identity.behave(behaviour)
     const answer = await portal.app.inject('/identity-service/authenticate')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])
-    expect(await readAlarms()).toEqual({ ...well, identityService: 'failed' })
+    expect(await readAlarms()).toEqual({ ...noAlarms, identityService: 'failed' })
     await identity.behave('forwarding')
   },
 )

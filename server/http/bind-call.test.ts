@@ -1,4 +1,4 @@
-/** Tests what stands between a request and a handler: encoding, proofs, permission, answer. */
+/** Tests the checks of a request before its handler runs, and how the result is sent. */
 import { buildCallTable } from '@design-portal/contract/call.ts'
 import { flag, wholeNumber } from '@design-portal/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -13,16 +13,16 @@ import { addFormBody } from './form-body.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 
-const plain = {
+const baseCall = {
   summary: 'A call of the test.',
   input: z.strictObject({}),
   output: z.object({ done: z.boolean() }),
   permission: 'signedIn',
   errors: [],
 } as const
-const query = { ...plain, method: 'GET', encoding: 'query' } as const
-const form = {
-  ...plain,
+const queryCall = { ...baseCall, method: 'GET', encoding: 'query' } as const
+const formCall = {
+  ...baseCall,
   method: 'POST',
   encoding: 'form',
   input: z.strictObject({ id: z.string(), count: wholeNumber({ min: 1, max: 9 }), urgent: flag }),
@@ -30,12 +30,12 @@ const form = {
 } as const
 
 const calls = buildCallTable([
-  { ...form, name: 'form', path: 'form/{id}' },
-  { ...query, name: 'effects', path: 'effects', effects: true },
-  { ...plain, name: 'order', path: 'order', method: 'POST', encoding: 'json', permission: 'order' },
-  { ...query, name: 'broken', path: 'broken' },
-  { ...query, name: 'thrown', path: 'thrown' },
-  { ...query, name: 'file', path: 'file', output: { file: 'text/csv' } },
+  { ...formCall, name: 'form', path: 'form/{id}' },
+  { ...queryCall, name: 'effects', path: 'effects', effects: true },
+  { ...baseCall, name: 'order', path: 'order', method: 'POST', encoding: 'json', permission: 'order' },
+  { ...queryCall, name: 'broken', path: 'broken' },
+  { ...queryCall, name: 'thrown', path: 'thrown' },
+  { ...queryCall, name: 'file', path: 'file', output: { file: 'text/csv' } },
 ])
 
 const partner: SignedInUser = {
@@ -116,7 +116,7 @@ describe('a bound call', () => {
     expect(answer.json()).toEqual({ id: 'a b', count: 3, urgent: true })
   })
 
-  test('rejects JSON when the row says form', async () => {
+  test('rejects JSON where the contract requires a form', async () => {
     identity = session
     const answer = await app.inject({
       method: 'POST',
@@ -140,7 +140,7 @@ describe('a bound call', () => {
     })
   })
 
-  test.each(['broken', 'thrown'])('%s: an internal failure reveals nothing about itself', async (name) => {
+  test.each(['broken', 'thrown'])('does not reveal the cause of an internal failure (%s)', async (name) => {
     identity = session
     const answer = await app.inject(`/ngapi/${name}`)
     expect(answer.statusCode).toBe(500)
@@ -165,17 +165,17 @@ describe('a GET with effects is checked', () => {
     ],
     ['a client with the XSRF header', session, xsrf, 200],
     ['a program with an API key', apiKey, {}, 200],
-  ])('when it comes from %s', async (_from, who, headers, status) => {
-    identity = who
+  ])('when it comes from %s', async (_from, sender, headers, status) => {
+    identity = sender
     const answer = await app.inject({ url: '/ngapi/effects', headers })
     expect(answer.statusCode).toBe(status)
   })
 })
 
-describe('the permission of a row', () => {
+describe('the permission of a call', () => {
   const order = { method: 'POST', url: '/ngapi/order', payload: {} } as const
 
-  test('admits people who may do it on some object', async () => {
+  test('admits people who have it for some object', async () => {
     identity = apiKey
     expect((await app.inject(order)).statusCode).toBe(200)
   })
@@ -200,11 +200,11 @@ test('a path with fields becomes a router pattern', () => {
 })
 
 test('a public call needs no session', async () => {
-  const open = Fastify()
-  open.decorate('services', app.services)
+  const publicApp = Fastify()
+  publicApp.decorate('services', app.services)
   const table = buildCallTable([{ ...calls.broken, name: 'open', path: 'open', permission: 'public' }])
-  bindPublicCall(open, table.open, () => ({ done: true }))
+  bindPublicCall(publicApp, table.open, () => ({ done: true }))
   identity = { kind: 'nobody' }
-  expect((await open.inject('/ngapi/open')).json()).toEqual({ done: true })
-  await open.close()
+  expect((await publicApp.inject('/ngapi/open')).json()).toEqual({ done: true })
+  await publicApp.close()
 })

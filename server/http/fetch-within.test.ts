@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** Makes a request and returns its result, or the kind of the failure. */
-async function ask(milliseconds = 300): Promise<unknown> {
+async function exchange(milliseconds = 300): Promise<unknown> {
   try {
     const bounds = { milliseconds, maxBytes: 100_000 }
     const { status, text } = await fetchWithin(`http://127.0.0.1:${system.port}/`, {}, bounds)
@@ -22,8 +22,8 @@ async function ask(milliseconds = 300): Promise<unknown> {
   }
 }
 
-const expected = {
-  // There is no system to forward to.
+const expectedOutcomes = {
+  // The test starts no system to forward to.
   forwarding: 'TypeError',
   refusing: 'TypeError',
   breaking: 'TypeError',
@@ -39,19 +39,19 @@ const expected = {
 } as const
 
 test.each(behaviours)(
-  'an exchange with a system of the behaviour "%s" has the expected outcome',
+  'an exchange with a system whose behaviour is "%s" has the expected outcome',
   async (behaviour) => {
     await system.behave(behaviour)
     // Decompression takes time, so these cases get a long time limit; other cases test the limit itself.
-    expect(await ask(behaviour === 'exploding' || behaviour === 'endless' ? 20_000 : 300)).toEqual(
-      expected[behaviour],
+    expect(await exchange(behaviour === 'exploding' || behaviour === 'endless' ? 20_000 : 300)).toEqual(
+      expectedOutcomes[behaviour],
     )
   },
 )
 
 test('a response that arrived before the timeout is complete', async () => {
   await system.behave('wrongTypes')
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => await ask(20_000)))
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await exchange(20_000)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstPagePlaceholder, firstPagesFile, readFirstPages, type FirstPages } from './first-pages.ts'
 
 const page = `<head>${firstPagePlaceholder}<script src="/assets/portal.js"></script></head>`
-const written: FirstPages = {
+const firstPages: FirstPages = {
   heads: {
     '/login': { start: '<link href="/$&.js">', end: '<link href="/sign-in.css">' },
     '/home/solution-list': { start: '<link href="/list.js">', end: '' },
@@ -24,7 +24,7 @@ const getHead = (text: string): string => text.slice('<head>'.length, text.index
 
 test('an address gets the head of its screen whatever its search parameters', async () => {
   await mkdir(join(directory, '.vite'))
-  await writeFile(join(directory, firstPagesFile), JSON.stringify(written))
+  await writeFile(join(directory, firstPagesFile), JSON.stringify(firstPages))
   const getPage = await readFirstPages(directory, page)
   expect(getHead(getPage('/login'))).toBe('<link href="/$&.js">')
   expect(getHead(getPage('/home/solution-list?group=all&next=/login'))).toBe('<link href="/list.js">')

@@ -1,4 +1,4 @@
-/** Tests that thousands of requests of somebody who has not signed in leave no more than a few rows per address and minute. */
+/** Tests that many requests of somebody who has not signed in write only a few hundred rows per address and minute. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
@@ -17,14 +17,14 @@ const longReturn = encodeURIComponent(`/home/dashboard?${'a'.repeat(1900)}`)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Every request by which a person who has not signed in can make the portal write to the database. */
-const ways = {
+const writingRequests = {
   'a password': {
     method: 'POST',
     url: '/ngapi/login/local',
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: (number: number) => ({ username: `name ${number}`, password: 'wrong' }),
   },
-  'a sign-in by SAML that is begun': {
+  'the start of a sign-in by SAML': {
     method: 'GET',
     url: `/saml2/authenticate/se-idp?returnTo=${longReturn}`,
   },
@@ -34,9 +34,9 @@ const ways = {
     headers: form,
     payload: () => 'SAMLResponse=PGE%2BPC9hPg',
   },
-  'a sign-in by SAML that is finished': { method: 'GET', url: '/saml2/finish?request=none' },
+  'the end of a sign-in by SAML': { method: 'GET', url: '/saml2/finish?request=none' },
   'a request to sign out by SAML': { method: 'GET', url: '/saml2/logout?SAMLRequest=a' },
-  'a sign-in by OpenID Connect that is begun': {
+  'the start of a sign-in by OpenID Connect': {
     method: 'GET',
     url: `/identity-service/authenticate?returnTo=${longReturn}`,
   },
@@ -63,17 +63,17 @@ const ways = {
   }
 >
 
-let service: TestOpenIdProvider
+let openIdProvider: TestOpenIdProvider
 let portal: TestPortal
 beforeAll(async () => {
-  service = await startOpenIdProvider(
+  openIdProvider = await startOpenIdProvider(
     {},
     { answer: 'http://portal.example/identity-service/answer', logout: 'http://portal.example/' },
   )
   portal = await createTestPortal({
     environment: {
       ...saml.environment,
-      OIDC_ISSUER: service.issuer,
+      OIDC_ISSUER: openIdProvider.issuer,
       OIDC_CLIENT_ID: clientId,
       OIDC_CLIENT_SECRET: clientSecret,
       TRUSTED_PROXIES: '1',
@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await service.close()
+  await openIdProvider.close()
 })
 
 /** Counts the rows of all tables. */
@@ -99,27 +99,30 @@ async function countRows(): Promise<number> {
   return rows
 }
 
-const send = async (name: keyof typeof ways, number: number, address: string) => {
-  const way: (typeof ways)[keyof typeof ways] & { readonly headers?: Readonly<Record<string, string>> } =
-    ways[name]
+const send = async (name: keyof typeof writingRequests, number: number, address: string) => {
+  const request: (typeof writingRequests)[keyof typeof writingRequests] & {
+    readonly headers?: Readonly<Record<string, string>>
+  } = writingRequests[name]
   return await portal.app.inject({
-    method: way.method,
-    url: way.url,
-    headers: { ...way.headers, 'x-forwarded-for': address },
-    ...('payload' in way ? { payload: way.payload(number) } : {}),
+    method: request.method,
+    url: request.url,
+    headers: { ...request.headers, 'x-forwarded-for': address },
+    ...('payload' in request ? { payload: request.payload(number) } : {}),
   })
 }
 
-/** More than any limit of a minute. */
-const requests = atLength ? 1500 : 650
+/** More requests than any limit per minute allows. */
+const requestCount = atLength ? 1500 : 650
 
-const names = Object.keys(ways).filter((name): name is keyof typeof ways => Object.hasOwn(ways, name))
+const names = Object.keys(writingRequests).filter((name): name is keyof typeof writingRequests =>
+  Object.hasOwn(writingRequests, name),
+)
 
 describe.each(drawCases(names, 6))(`limiting requests by address, ${drawTitle}: %s`, (name) => {
-  test(`writes a few hundred rows for ${requests} requests of a network in a minute and then refuses with the waiting time`, async () => {
+  test(`writes a few hundred rows for ${requestCount} requests of a network in a minute and then refuses with the waiting time`, async () => {
     const before = await countRows()
     const statuses: number[] = []
-    for (let number = 0; number < requests; number += 1) {
+    for (let number = 0; number < requestCount; number += 1) {
       const answer = await send(
         name,
         number,
@@ -135,7 +138,7 @@ describe.each(drawCases(names, 6))(`limiting requests by address, ${drawTitle}: 
     expect((await countRows()) - before).toBeLessThanOrEqual(300)
   })
 
-  test('does not refuse others, or the same network a minute later', async () => {
+  test('does not refuse other networks, or the same network 15 minutes later', async () => {
     expect((await send(name, 1, '2001:db8:8::1')).statusCode).not.toBe(429)
     portal.wait(15 * 60_000)
     expect((await send(name, 1, `2001:db8:7:${names.indexOf(name)}::1`)).statusCode).not.toBe(429)
@@ -144,16 +147,16 @@ describe.each(drawCases(names, 6))(`limiting requests by address, ${drawTitle}: 
 
 test('a refused browser is redirected to the explaining page, and the address is logged once', async () => {
   for (let number = 0; number < 250; number += 1)
-    await send('a sign-in by SAML that is begun', number, '192.0.2.1')
-  const answer = await send('a sign-in by SAML that is begun', 0, '192.0.2.1')
+    await send('the start of a sign-in by SAML', number, '192.0.2.1')
+  const answer = await send('the start of a sign-in by SAML', 0, '192.0.2.1')
   expect(answer.headers.refresh).toBe('0; url=/error?code=RATE_LIMITED')
-  const limited = await portal.db
+  const entries = await portal.db
     .selectFrom('audit_entry')
     .select('times')
     .where('reason', '=', 'RATE_LIMITED')
     .where('at', '=', portal.now())
     .execute()
-  expect(limited).toHaveLength(1)
+  expect(entries).toHaveLength(1)
 })
 
 test('repeated refusals of a signed-in person leave a few entries and a count', async () => {

@@ -1,6 +1,6 @@
 /**
- * A call that says it only reads changes nothing: every one of them, as a third of the roles and at full length as every role, against a
- * database that notes each row that is written.
+ * Tests that calls which only read write nothing, for any role: triggers record each row that is written. Each role makes
+ * a sixth of the calls, and another sixth on the next day.
  */
 import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
@@ -14,13 +14,13 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/
 import { atLength } from '../../tools/at-length.ts'
 
 const rows: readonly Call[] = Object.values(calls)
-const reading = rows.filter((call) => isReadOnly(call) && call.encoding !== 'file')
+const readingCalls = rows.filter((call) => isReadOnly(call) && call.encoding !== 'file')
 
-/** Tables written around every call, whatever it does: the use of the session, refusals, and request counts. */
-const besideEveryCall = ['session', 'audit_entry', 'rate_limit']
+/** Tables that any call may write: the last use of the session, refusals, and counts of requests. */
+const tablesOfEveryCall = ['session', 'audit_entry', 'rate_limit']
 
 /** Calls for which the sample data has no objects, such as requested files, drafts of price lists and a sales system. */
-const withoutSample: readonly CallName[] = [
+const callsWithoutSample: readonly CallName[] = [
   'design/prefab/pricing-document',
   'design/prefab/pricing-document.xlsx',
   'document/progress',
@@ -69,11 +69,14 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function takeWrites(): Promise<readonly string[]> {
-  const { rows: noted } = await sql<{
+/** Returns the tables that were written since the previous call of this function. */
+async function clearRecordedWrites(): Promise<readonly string[]> {
+  const { rows: recordedWrites } = await sql<{
     table_name: string
   }>`delete from noted_write returning table_name`.execute(portal.db)
-  return noted.map(({ table_name: name }) => name).filter((name) => !besideEveryCall.includes(name))
+  return recordedWrites
+    .map(({ table_name: name }) => name)
+    .filter((name) => !tablesOfEveryCall.includes(name))
 }
 
 /** Returns values from the sample data for the input fields of calls. */
@@ -109,7 +112,7 @@ async function readSampleFields(cfgId: string): Promise<Readonly<Record<string, 
     .select('id')
     .where('company_id', '=', user.company_id)
     .executeTakeFirst()
-  const special = await portal.db.selectFrom('special_price').select('agreement').executeTakeFirst()
+  const specialPrice = await portal.db.selectFrom('special_price').select('agreement').executeTakeFirst()
   const opportunity = await portal.db.selectFrom('opportunity').select('number').executeTakeFirst()
   return {
     cfgId,
@@ -139,7 +142,7 @@ async function readSampleFields(cfgId: string): Promise<Readonly<Record<string, 
     versionId: version?.id,
     partNumber: part?.part_number,
     searchText: 'sa',
-    agreement: special?.agreement,
+    agreement: specialPrice?.agreement,
     opportunityId: opportunity?.number,
     opportunityNumber: opportunity?.number,
     encodedURL: '/home/dashboard',
@@ -158,40 +161,40 @@ async function readSampleFields(cfgId: string): Promise<Readonly<Record<string, 
 /** Creates the input of a call from known values; `id` is the id of a person in calls about people, otherwise of a solution. */
 function createInput(
   { name, input }: Call,
-  known: Readonly<Record<string, unknown>>,
+  sampleFields: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const fields = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []
-  const id = name.startsWith('user/') ? known['usrId'] : known['cfgId']
+  const id = name.startsWith('user/') ? sampleFields['usrId'] : sampleFields['cfgId']
   const kind = name.startsWith('price-terms/') ? 'exchangeRate' : undefined
-  // Of products a version is a text, and the one in force where it is left out.
+  // The version of a product is a text, and the current one if it is omitted.
   const version = name.startsWith('document-template/') ? 1 : undefined
   return Object.fromEntries(
-    Object.entries({ ...known, id, kind, version }).filter(
+    Object.entries({ ...sampleFields, id, kind, version }).filter(
       ([field, value]) => fields.includes(field) && value !== undefined,
     ),
   )
 }
 
-const answered = new Set<string>()
+const answeredCalls = new Set<string>()
 const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
 
 /** Makes calls as a person. @returns the tables to which each of them wrote */
-async function makeCalls(username: string, made: readonly Call[]): Promise<readonly string[]> {
+async function makeCalls(username: string, callsToMake: readonly Call[]): Promise<readonly string[]> {
   const browser = await getBrowser(username)
-  const known = await readSampleFields(await findSolution(username))
-  const wrote: string[] = []
-  await takeWrites()
-  for (const call of made) {
+  const sampleFields = await readSampleFields(await findSolution(username))
+  const writes: string[] = []
+  await clearRecordedWrites()
+  for (const call of callsToMake) {
     const { name } = call
     if (!isCallName(name)) continue
-    const worked = await browser.call(name, Object(createInput(call, known))).then(
+    const isAnswered = await browser.call(name, Object(createInput(call, sampleFields))).then(
       () => true,
       () => false,
     )
-    if (worked) answered.add(name)
-    for (const table of await takeWrites()) wrote.push(`${name}: ${table}`)
+    if (isAnswered) answeredCalls.add(name)
+    for (const table of await clearRecordedWrites()) writes.push(`${name}: ${table}`)
   }
-  return wrote
+  return writes
 }
 
 const usernames = Object.values(accounts)
@@ -203,7 +206,7 @@ async function getBrowser(username: string): Promise<TestBrowser> {
   return browser
 }
 
-/** Each account reads a solution in another status, preferably one of its own. */
+/** Finds the solution that an account reads: each account in another status, and preferably its own. */
 async function findSolution(username: string): Promise<string> {
   const solutions = await portal.db
     .selectFrom('solution')
@@ -211,21 +214,21 @@ async function findSolution(username: string): Promise<string> {
     .select(['solution.id', 'solution.status', 'user_account.username'])
     .orderBy('solution.created_at')
     .execute()
-  const own = solutions.filter((solution) => solution.username === username)
-  const byStatus = new Map([...solutions, ...own].map(({ id, status }) => [status, id]))
+  const ownSolutions = solutions.filter((solution) => solution.username === username)
+  const byStatus = new Map([...solutions, ...ownSolutions].map(({ id, status }) => [status, id]))
   return [...byStatus.values()][usernames.indexOf(username) % byStatus.size] ?? ''
 }
 
-test.each(usernames)(`%s can call every read and writes nothing, ${drawTitle}`, async (username) => {
-  const drawn = drawCases(reading, 6, usernames.indexOf(username))
-  expect(await makeCalls(username, drawn)).toEqual([])
+test.each(usernames)(`the calls that only read write nothing for %s, ${drawTitle}`, async (username) => {
+  const drawnCalls = drawCases(readingCalls, 6, usernames.indexOf(username))
+  expect(await makeCalls(username, drawnCalls)).toEqual([])
 })
 
-const listSilent = () => reading.filter(({ name }) => !answered.has(name))
+const listUnansweredCalls = () => readingCalls.filter(({ name }) => !answeredCalls.has(name))
 
 test.runIf(atLength)(
-  'every read was answered to somebody, except those that need more than the sample data',
+  'every call that only reads succeeds for somebody, except those that need more than the sample data',
   async () => {
-    expect(listSilent().map(({ name }) => name)).toEqual(withoutSample)
+    expect(listUnansweredCalls().map(({ name }) => name)).toEqual(callsWithoutSample)
   },
 )

@@ -4,12 +4,12 @@ import { createRefreshingValue } from './refreshing-value.ts'
 
 let now: Date
 let answers: (string | Error)[]
-let calls: number
+let readCount: number
 let failures: unknown[]
 beforeEach(() => {
   now = new Date('2026-03-02T09:00:00Z')
   answers = []
-  calls = 0
+  readCount = 0
   failures = []
 })
 
@@ -17,11 +17,11 @@ const advance = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds)
 }
 
-const keep = () =>
+const createValue = () =>
   createRefreshingValue({
     read: async () => {
-      const answer = answers[calls] ?? `answer ${calls}`
-      calls += 1
+      const answer = answers[readCount] ?? `answer ${readCount}`
+      readCount += 1
       await Promise.resolve()
       if (answer instanceof Error) throw answer
       return answer
@@ -34,46 +34,50 @@ const keep = () =>
   })
 
 test('simultaneous callers share one load, and later ones use it until it is old', async () => {
-  const kept = keep()
-  expect(await Promise.all([kept(), kept(true), kept()])).toEqual(['answer 0', 'answer 0', 'answer 0'])
+  const getValue = createValue()
+  expect(await Promise.all([getValue(), getValue(true), getValue()])).toEqual([
+    'answer 0',
+    'answer 0',
+    'answer 0',
+  ])
   advance(1000)
-  expect(await kept()).toBe('answer 0')
+  expect(await getValue()).toBe('answer 0')
   advance(1)
-  expect(await kept()).toBe('answer 1')
+  expect(await getValue()).toBe('answer 1')
 })
 
 test('a caller can request a reload, but not before the pause is over', async () => {
-  const kept = keep()
-  await kept()
-  for (let times = 0; times < 100; times += 1) await kept(true)
-  expect(calls).toBe(1)
+  const getValue = createValue()
+  await getValue()
+  for (let times = 0; times < 100; times += 1) await getValue(true)
+  expect(readCount).toBe(1)
   advance(101)
-  expect(await kept(true)).toBe('answer 1')
+  expect(await getValue(true)).toBe('answer 1')
 })
 
 test('a failed reload keeps the old value and is reported', async () => {
-  const kept = keep()
+  const getValue = createValue()
   answers = ['first', new Error('away')]
-  await kept()
+  await getValue()
   advance(1001)
-  expect(await kept()).toBe('first')
+  expect(await getValue()).toBe('first')
   expect(failures).toEqual([new Error('away')])
-  expect(await kept()).toBe('first')
-  expect(calls).toBe(2)
+  expect(await getValue()).toBe('first')
+  expect(readCount).toBe(2)
 })
 
 test('without a value a failure is thrown, and no reload happens until the pause is over', async () => {
-  const kept = keep()
+  const getValue = createValue()
   answers = [new Error('away')]
-  for (let times = 0; times < 100; times += 1) await expect(kept(true)).rejects.toThrow('away')
-  expect(calls).toBe(1)
+  for (let times = 0; times < 100; times += 1) await expect(getValue(true)).rejects.toThrow('away')
+  expect(readCount).toBe(1)
   advance(11)
-  expect(await kept()).toBe('answer 1')
+  expect(await getValue()).toBe('answer 1')
 })
 
 test('a clock set back does not prolong the life of a value', async () => {
-  const kept = keep()
-  await kept()
+  const getValue = createValue()
+  await getValue()
   advance(-60_000)
-  expect(await kept()).toBe('answer 1')
+  expect(await getValue()).toBe('answer 1')
 })

@@ -32,26 +32,26 @@ const formatRefusal = (status: string): string =>
 
 test.each([
   [
-    'an address longer than all headers may be',
+    'an address that exceeds the limit of all headers',
     `HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     '431 Request Header Fields Too Large',
   ],
   [
-    'headers longer than they may be',
+    'headers that exceed the limit',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
     '431 Request Header Fields Too Large',
   ],
-  ['noise', '\u0000\u0001\u0002\r\n\r\n', '400 Bad Request'],
+  ['a series of bytes without meaning', '\u0000\u0001\u0002\r\n\r\n', '400 Bad Request'],
   [
     'a body with two lengths',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     '400 Bad Request',
   ],
   [
-    'chunks beside a length',
+    'a chunked body with a length',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     '400 Bad Request',
   ],
-])('%s is rejected without a body and the connection closed', async (_, bytes, status) => {
+])('%s is answered with an error without a body, and the connection is closed', async (_, bytes, status) => {
   expect(await sendBytes(bytes)).toBe(formatRefusal(status))
 })

@@ -1,4 +1,4 @@
-/** Tests which input no call accepts, whatever its fields are. */
+/** Tests that no call accepts text that the database cannot store, whatever its fields are. */
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import { toJsonSchema } from '@design-portal/contract/api-description.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,11 +51,11 @@ const listFields = (name: CallName) =>
     (field) => !calls[name].path.includes(`{${field}}`) && field !== 'file',
   )
 
-const guarded = Object.values(calls).flatMap(({ name, permission }) =>
+const callsOfPeople = Object.values(calls).flatMap(({ name, permission }) =>
   permission === 'public' ? [] : [name],
 )
 
-test.each(guarded.filter((name) => listFields(name).length > 0))(
+test.each(callsOfPeople.filter((name) => listFields(name).length > 0))(
   '%s accepts unstorable text in none of its fields',
   async (name) => {
     for (const field of listFields(name)) {

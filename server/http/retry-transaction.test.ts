@@ -6,33 +6,33 @@ const createError = (code: string) => Object.assign(new Error('broken off'), { c
 
 /** Creates work that fails the given number of times before it succeeds, and counts its attempts. */
 function createFailingWork(times: number, error: Error) {
-  let tried = 0
+  let attempts = 0
   const work = async () => {
-    tried += 1
-    if (tried <= times) throw error
+    attempts += 1
+    if (attempts <= times) throw error
     return await Promise.resolve('done')
   }
-  return { work, tried: () => tried }
+  return { work, countAttempts: () => attempts }
 }
 
 test.each(['40P01', '40001'])('%s is retried until it succeeds', async (code) => {
-  const { work, tried } = createFailingWork(4, createError(code))
+  const { work, countAttempts } = createFailingWork(4, createError(code))
   expect(await retryTransaction(work)).toBe('done')
-  expect(tried()).toBe(5)
+  expect(countAttempts()).toBe(5)
 })
 
 test('a transaction is tried at most five times before its error is thrown', async () => {
   const error = createError('40P01')
-  const { work, tried } = createFailingWork(5, error)
+  const { work, countAttempts } = createFailingWork(5, error)
   await expect(retryTransaction(work)).rejects.toBe(error)
-  expect(tried()).toBe(5)
+  expect(countAttempts()).toBe(5)
 })
 
 test.each([createError('23505'), new Error('something else')])(
   'any other error is thrown at once',
   async (error) => {
-    const { work, tried } = createFailingWork(1, error)
+    const { work, countAttempts } = createFailingWork(1, error)
     await expect(retryTransaction(work)).rejects.toBe(error)
-    expect(tried()).toBe(1)
+    expect(countAttempts()).toBe(1)
   },
 )

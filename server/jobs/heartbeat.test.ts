@@ -1,4 +1,4 @@
-/** Tests that work that stands still is reported, whatever the clock does. */
+/** Tests that a job that has stopped running is reported, whatever the clock does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { recordHeartbeat, requireHeartbeat, silentMinutes } from './heartbeat.ts'
@@ -14,15 +14,15 @@ afterAll(async () => {
 const getMoment = (minutes: number) => new Date(Date.UTC(2026, 2, 2) + minutes * 60_000)
 
 test('a heartbeat from before the clock was set back two days does not suppress the alarm', async () => {
-  const ahead = 2 * 24 * 60
-  await recordHeartbeat(database.db, 'mail', getMoment(ahead))
+  const minutesAhead = 2 * 24 * 60
+  await recordHeartbeat(database.db, 'mail', getMoment(minutesAhead))
   const requireAt = async (minutes: number) =>
     await requireHeartbeat(
       { db: database.db, clock: () => getMoment(minutes) },
       'mail',
-      getMoment(ahead - 60),
+      getMoment(minutesAhead - 60),
     )
-  await expect(requireAt(ahead + silentMinutes)).resolves.toBeUndefined()
+  await expect(requireAt(minutesAhead + silentMinutes)).resolves.toBeUndefined()
   await expect(requireAt(0)).rejects.toThrow('mail has not run')
   await recordHeartbeat(database.db, 'mail', getMoment(0))
   await expect(requireAt(silentMinutes)).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-/** Tests that jobs write nothing when nothing has changed since they ran last. */
+/** Tests that jobs write nothing when nothing has changed since their last run. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeDesign, makeSolution } from '../testing/solutions.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** The transactions that wrote the rows of each table last. */
+/** Reads a digest of the transactions that last wrote the rows of each table. */
 async function readWriters(): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
@@ -57,6 +57,6 @@ test('jobs that run again write no row', async () => {
     for (const [table, writers] of after)
       if (writers !== before.get(table)) written.push(`${job.name}: ${table}`)
   }
-  // A heartbeat says that its job has run, which is what it is for.
-  expect(written.filter((one) => !one.endsWith(': heartbeat'))).toEqual([])
+  // A heartbeat is written whenever its job runs.
+  expect(written.filter((entry) => !entry.endsWith(': heartbeat'))).toEqual([])
 })

@@ -1,13 +1,13 @@
-// Tests the check of an uploaded package: each kind of problem is told with its cure, and a sound package gives what is stored of it.
+// Tests the check of an uploaded package: each kind of problem is reported with its cure, and a sound package gives the content to store.
 import { createProduct } from '@design-portal/domain/products/create-product.ts'
 import { expect, test } from 'vitest'
 import { createWallBox } from '../testing/wall-box.ts'
 import { checkPackage } from './check-package.ts'
 
-test('a sound package gives its content, its texts by language and its network', async () => {
-  const checked = await checkPackage(createWallBox())
-  if (checked.kind !== 'passed') throw new Error(JSON.stringify(checked.problems))
-  const { content, texts, network } = checked.version
+test('the check of a sound package returns its content, its texts by language and its network', async () => {
+  const result = await checkPackage(createWallBox())
+  if (result.kind !== 'passed') throw new Error(JSON.stringify(result.problems))
+  const { content, texts, network } = result.version
   const product = createProduct({
     key: 'wall-box',
     version: '1.0.0',
@@ -50,7 +50,7 @@ test.each([
     '7',
   ],
   [
-    'a part that is not in its list',
+    'a part that is not in the part list',
     { 'parts.csv': (text: string) => text.replace('WB-SLOT', 'WB-SLIT') },
     'WB-SLOT',
   ],
@@ -65,7 +65,7 @@ test.each([
     'lid',
   ],
   [
-    'suggestions that no configuration has',
+    'preferred values that no configuration has',
     {
       'product.model': (text: string) =>
         text
@@ -80,9 +80,9 @@ test.each([
     { 'texts/de.json': (text: string) => text.replace('part.lid', 'part.lod') },
     'lid',
   ],
-])('%s is told with its cure', async (_, changes, word) => {
-  const checked = await checkPackage(createWallBox('1.0.0', changes))
-  if (checked.kind !== 'refused') throw new Error('The package has passed')
-  expect(checked.problems.map(({ message }) => message).join(' ')).toContain(word)
-  expect(checked.problems.every(({ cure }) => cure.length > 0)).toBe(true)
+])('%s is reported with its cure', async (_, changes, word) => {
+  const result = await checkPackage(createWallBox('1.0.0', changes))
+  if (result.kind !== 'refused') throw new Error('The package has passed')
+  expect(result.problems.map(({ message }) => message).join(' ')).toContain(word)
+  expect(result.problems.every(({ cure }) => cure.length > 0)).toBe(true)
 })

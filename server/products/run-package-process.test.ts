@@ -29,14 +29,16 @@ test('a check that needs more memory than it may is ended', async () => {
   })
 })
 
-test('a process that fails says so without an answer', async () => {
-  // The content is none, which nothing but a fault of the portal can cause.
-  const broken: PackageRequest = JSON.parse('{"kind":"compile","key":"x","version":"1.0.0","typeId":101}')
-  await expect(runPackageProcess(broken)).rejects.toThrow(PackageProcessError)
-  await expect(runPackageProcess(broken)).rejects.toMatchObject({ failure: 'inside' })
+test('a process that fails rejects the request instead of answering it', async () => {
+  // Without the content, which only a defect of the portal can omit.
+  const incompleteRequest: PackageRequest = JSON.parse(
+    '{"kind":"compile","key":"x","version":"1.0.0","typeId":101}',
+  )
+  await expect(runPackageProcess(incompleteRequest)).rejects.toThrow(PackageProcessError)
+  await expect(runPackageProcess(incompleteRequest)).rejects.toMatchObject({ failure: 'inside' })
 })
 
-test('a version is compiled to the network that its check made', async () => {
+test('a version is compiled to the network that its check has built', async () => {
   const checked = await runPackageProcess(check)
   if (checked.kind !== 'passed') throw new Error('The box has problems')
   const { content, network } = checked.version

@@ -1,13 +1,15 @@
 // Tests that no package of the repository has changed since its version was recorded.
 import { expect, test } from 'vitest'
 import { computeFingerprint } from '../fingerprint.ts'
-import recorded from './recorded-versions.json' with { type: 'json' }
+import recordedVersions from './recorded-versions.json' with { type: 'json' }
 import { listShippedProducts } from './shipped-products.ts'
 
 test.each(listShippedProducts())(
   'the package of $key has the content that is recorded for version $version in recorded-versions.json',
   ({ key, version, files }) => {
-    const record = recorded.find((one) => one.key === key && one.version === version)
+    const record = recordedVersions.find(
+      (candidate) => candidate.key === key && candidate.version === version,
+    )
     const hash = computeFingerprint(files)
     expect(
       record,
@@ -16,7 +18,7 @@ test.each(listShippedProducts())(
   },
 )
 
-test('a version is recorded once', () => {
-  const versions = recorded.map(({ key, version }) => `${key} ${version}`)
+test('each version is recorded once', () => {
+  const versions = recordedVersions.map(({ key, version }) => `${key} ${version}`)
   expect(new Set(versions).size).toBe(versions.length)
 })

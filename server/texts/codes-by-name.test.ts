@@ -4,7 +4,7 @@ import { listCodesByName } from './codes-by-name.ts'
 const sortByName = (language: 'en' | 'de' | 'es' | 'ja', codes: readonly string[]) =>
   listCodesByName('country', language).filter((code) => codes.includes(code))
 
-test('countries stand in the order of their names in the language of the reader', () => {
+test('countries are sorted by their names in the language of the reader', () => {
   const codes = ['AT', 'CZ', 'DE', 'NO', 'ZA']
   // Austria, Czechia, Germany, Norway, South Africa
   expect(sortByName('en', codes)).toEqual(['AT', 'CZ', 'DE', 'NO', 'ZA'])
@@ -14,7 +14,7 @@ test('countries stand in the order of their names in the language of the reader'
   expect(sortByName('es', codes)).toEqual(['DE', 'AT', 'CZ', 'NO', 'ZA'])
 })
 
-test('statuses stand in the order of their names, and not of their codes', () => {
+test('statuses are sorted by their names and not by their codes', () => {
   const [open, archived, received] = ['open', 'archived', 'received'] as const
   const inGerman = listCodesByName('status', 'de').filter((code) =>
     [open, archived, received].some((status) => status === code),

@@ -20,7 +20,7 @@ describe('a thread', () => {
       limits,
     )
     const messages: string[] = []
-    const isLast = (one: string): boolean => messages.push(one) > 0 && one.endsWith('done')
+    const isLast = (message: string): boolean => messages.push(message) > 0 && message.endsWith('done')
     expect(await thread.ask(1, isLast)).toBe('1 done')
     expect(await thread.ask(2, isLast)).toBe('2 done')
     expect(messages).toEqual(['half of 1', '1 done', 'half of 2', '2 done'])
@@ -28,14 +28,17 @@ describe('a thread', () => {
   })
 
   test.each<[string, string, number, ThreadStoppedError['because']]>([
-    ['that goes on for ever', 'for (;;);', 200, 'work'],
+    ['that never answers', 'for (;;);', 200, 'work'],
     ['that fails', 'throw new Error("broken")', 60_000, 'failure'],
-    ['that ends without a word', 'process.exit(0)', 60_000, 'failure'],
-  ])('%s is stopped with a reason', async (_what, code, milliseconds, because) => {
-    const thread = startThread<string, string>(createThreadUrl(code), { ...limits, milliseconds })
-    await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStoppedError', because })
-    await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStoppedError)
-  })
+    ['that ends without an answer', 'process.exit(0)', 60_000, 'failure'],
+  ])(
+    '%s is stopped, and its request is rejected with the reason',
+    async (_what, code, milliseconds, because) => {
+      const thread = startThread<string, string>(createThreadUrl(code), { ...limits, milliseconds })
+      await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStoppedError', because })
+      await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStoppedError)
+    },
+  )
 })
 
 const createPool = (
@@ -56,12 +59,17 @@ describe('a pool of threads', () => {
     const pool = createPool('say(count)')
     const running = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
     const settled = await Promise.allSettled(running)
-    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : 'busy'))).toEqual([1, 2, 3, 'busy'])
+    expect(settled.map((result) => (result.status === 'fulfilled' ? result.value : 'busy'))).toEqual([
+      1,
+      2,
+      3,
+      'busy',
+    ])
     await expect(running[3]).rejects.toBeInstanceOf(ThreadsBusyError)
     await pool.close()
   })
 
-  test('starts a new thread per message when none is kept', async () => {
+  test('starts a new thread for each message when threads are not reused', async () => {
     const pool = createPool('say(count)', { isReused: false })
     expect([await pool.run('a'), await pool.run('b')]).toEqual([1, 1])
   })
@@ -82,7 +90,7 @@ describe('a pool of threads', () => {
     expect(await pool.run('b')).toBe(1)
   })
 
-  test('gives up work and waiting that nobody wants any more, and goes on with the next', async () => {
+  test('cancels running and waiting work on request, and continues with the next', async () => {
     const pool = createPool('if (message !== "for ever") say(count)')
     const [running, waiting] = [new AbortController(), new AbortController()]
     const endless = pool.run('for ever', undefined, running.signal)

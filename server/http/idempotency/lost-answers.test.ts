@@ -44,14 +44,14 @@ const countNamed = async (name: string): Promise<number> =>
 
 test("when a commit's answer is lost, the caller gets 503 and a retry reports success without repeating it", async () => {
   const key = randomUUID()
-  const lost = line.loseAnswerTo('commit\0')
+  const answerLost = line.loseAnswerTo('commit\0')
   const first = await create(key, 'Committed')
-  await lost
+  await answerLost
   expect([first.statusCode, first.json()]).toMatchObject([503, { apiErrorCode: 'SERVICE_UNAVAILABLE' }])
   expect(first.headers['retry-after']).toBe('5')
   expect(await countNamed('Committed')).toBe(1)
-  const soon = await create(key, 'Committed')
-  expect(soon.json()).toMatchObject({ details: { reason: 'SAME_REQUEST_IN_PROGRESS' } })
+  const earlyRetry = await create(key, 'Committed')
+  expect(earlyRetry.json()).toMatchObject({ details: { reason: 'SAME_REQUEST_IN_PROGRESS' } })
   portal.wait(61_000)
   const later = await create(key, 'Committed')
   expect([later.statusCode, later.json()]).toMatchObject([409, { apiErrorCode: 'ALREADY_DONE' }])
@@ -60,9 +60,9 @@ test("when a commit's answer is lost, the caller gets 503 and a retry reports su
 
 test('when the connection is lost before the commit, the caller gets 503 and a retry does the work', async () => {
   const key = randomUUID()
-  const lost = line.loseAnswerTo('history_event')
+  const answerLost = line.loseAnswerTo('history_event')
   const first = await create(key, 'Never committed')
-  await lost
+  await answerLost
   expect(first.statusCode).toBe(503)
   expect(await countNamed('Never committed')).toBe(0)
   expect((await create(key, 'Never committed')).statusCode).toBe(200)
@@ -71,9 +71,9 @@ test('when the connection is lost before the commit, the caller gets 503 and a r
 
 test('a response that cannot be stored is still sent, and the work is not repeated', async () => {
   const key = randomUUID()
-  const lost = line.loseAnswerTo('{"state":"done"')
+  const answerLost = line.loseAnswerTo('{"state":"done"')
   const first = await create(key, 'Not kept')
-  await lost
+  await answerLost
   expect(first.statusCode).toBe(200)
   expect((await create(key, 'Not kept')).statusCode).toBe(200)
   expect(await countNamed('Not kept')).toBe(1)
@@ -88,16 +88,16 @@ test('work whose key another request has taken over is rolled back', async () =>
     .select('id')
     .where('username', '=', 'sales')
     .executeTakeFirstOrThrow()
-  const mine = { userId, key: randomUUID(), callName: 'a call', requestHash: '-', now: portal.now() }
-  await claimKey(db, { ...mine, alive: getNearNow(mine.now, minute) })
-  const later = new Date(mine.now.getTime() + minute + 1000)
-  const takenOver = { ...mine, now: later, alive: getNearNow(later, minute) }
+  const claim = { userId, key: randomUUID(), callName: 'a call', requestHash: '-', now: portal.now() }
+  await claimKey(db, { ...claim, alive: getNearNow(claim.now, minute) })
+  const later = new Date(claim.now.getTime() + minute + 1000)
+  const takenOver = { ...claim, now: later, alive: getNearNow(later, minute) }
   const work = async () =>
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('user_account').set({ name: 'Twice' }).where('id', '=', userId).execute()
       expect(await claimKey(db, takenOver)).toBe(true)
     })
-  await expect(withCommitMark({ statement: markCommitted(db, mine), isOver: false }, work)).rejects.toThrow(
+  await expect(withCommitMark({ statement: markCommitted(db, claim), isOver: false }, work)).rejects.toThrow(
     'taken over',
   )
   expect(

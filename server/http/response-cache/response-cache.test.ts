@@ -5,27 +5,27 @@ import { AnswerStore, type FinishedAnswer } from './answer-store.ts'
 import { createResponseCache } from './response-cache.ts'
 
 /** A database of changes, whose version is the number of changes ever made, and a cache of answers computed from it. */
-function createChanges() {
+function createCacheWithChanges() {
   let changes: ListChange[] = []
   let cleared = 0
   let now = 1_000_000
   const version = () => cleared + changes.length
-  const read = (known: readonly number[]): ListChanges => ({
+  const read = (knownIds: readonly number[]): ListChanges => ({
     version: version(),
-    changes: changes.filter(({ id }) => !known.includes(id)),
+    changes: changes.filter(({ id }) => !knownIds.includes(id)),
     oldest: changes[0]?.id ?? null,
   })
   let hold: Promise<unknown> = Promise.resolve()
   const cache = createResponseCache({
-    readChanges: async (known) => {
-      const answer = read(known)
+    readChanges: async (knownIds) => {
+      const answer = read(knownIds)
       await hold
       return answer
     },
     clock: () => new Date(now),
     maxBytes: 1_000_000,
   })
-  let worked = 0
+  let computationCount = 0
   /** Asks like a request and returns the text of the answer. `work` runs while the answer is being computed. */
   const ask = async (
     key: string,
@@ -34,7 +34,7 @@ function createChanges() {
   ): Promise<string> => {
     const knownBefore = cache.getKnownVersion()
     const { bytes } = await cache.getAnswer({ key, version: version(), knownBefore }, async () => {
-      worked += 1
+      computationCount += 1
       const text = `${key} of version ${version()}`
       await work()
       return { body: Buffer.from(text), cachePolicy: topics && { topics, expiresAt: until } }
@@ -44,7 +44,7 @@ function createChanges() {
   return {
     cache,
     ask,
-    worked: () => worked,
+    countComputations: () => computationCount,
     change: (...topics: string[]) => {
       changes.push({ id: version() + 1, topics })
     },
@@ -59,7 +59,7 @@ function createChanges() {
     holdReading: (until: Promise<unknown>) => {
       hold = until
     },
-    pass: (milliseconds: number) => {
+    advance: (milliseconds: number) => {
       now += milliseconds
     },
   }
@@ -67,7 +67,7 @@ function createChanges() {
 
 describe('an answer', () => {
   test('is cached for the same question until a change has one of its topics', async () => {
-    const { ask, change } = createChanges()
+    const { ask, change } = createCacheWithChanges()
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
     change('owner:2')
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 0')
@@ -80,26 +80,26 @@ describe('an answer', () => {
   })
 
   test('is not cached without a cache policy', async () => {
-    const { ask, worked } = createChanges()
+    const { ask, countComputations } = createCacheWithChanges()
     await ask('mine', undefined)
     await ask('mine', undefined)
-    expect(worked()).toBe(2)
+    expect(countComputations()).toBe(2)
   })
 
   test('expires at the time of its cache policy', async () => {
-    const { ask, worked, pass } = createChanges()
+    const { ask, countComputations, advance } = createCacheWithChanges()
     await ask('mine', [], { until: 1_000_500 })
-    pass(499)
+    advance(499)
     await ask('mine', [], { until: 1_000_500 })
-    expect(worked()).toBe(1)
-    pass(1)
+    expect(countComputations()).toBe(1)
+    advance(1)
     await ask('mine', [], { until: 1_000_500 })
     await ask('mine', [], { until: 1_000_500 })
-    expect(worked()).toBe(3)
+    expect(countComputations()).toBe(3)
   })
 
   test('is not cached if one of its topics changed while it was computed and a later change has been read', async () => {
-    const { ask, change } = createChanges()
+    const { ask, change } = createCacheWithChanges()
     await ask('mine', ['owner:1'], {
       work: async () => {
         change('owner:1')
@@ -110,7 +110,7 @@ describe('an answer', () => {
   })
 
   test('is cached if only other topics changed while it was computed', async () => {
-    const { ask, change } = createChanges()
+    const { ask, change } = createCacheWithChanges()
     await ask('before', [])
     await ask('mine', ['owner:1'], {
       work: async () => {
@@ -122,7 +122,7 @@ describe('an answer', () => {
   })
 
   test('is dropped if changes were deleted before they were read', async () => {
-    const { ask, change, clear } = createChanges()
+    const { ask, change, clear } = createCacheWithChanges()
     change('owner:2')
     await ask('mine', ['owner:1'])
     change('owner:1')
@@ -135,7 +135,7 @@ describe('an answer', () => {
   })
 
   test('is dropped if the database was replaced by an older one', async () => {
-    const { ask, change, replace } = createChanges()
+    const { ask, change, replace } = createCacheWithChanges()
     change('owner:2')
     change('owner:2')
     expect(await ask('mine', ['owner:1'])).toBe('mine of version 2')
@@ -147,7 +147,7 @@ describe('an answer', () => {
 
 describe('after a connection broke', () => {
   test('no earlier answer is returned, even if another server has the same version with other changes', async () => {
-    const { cache, ask, worked, change, replace } = createChanges()
+    const { cache, ask, countComputations, change, replace } = createCacheWithChanges()
     change('solution')
     change('company')
     expect(await ask('list', ['solution'])).toBe('list of version 2')
@@ -155,11 +155,11 @@ describe('after a connection broke', () => {
     replace(1)
     change('solution')
     await ask('list', ['solution'])
-    expect(worked()).toBe(2)
+    expect(countComputations()).toBe(2)
   })
 
   test('an answer that was requested before is not cached', async () => {
-    const { cache, ask, worked } = createChanges()
+    const { cache, ask, countComputations } = createCacheWithChanges()
     await ask('list', ['solution'], {
       work: async () => {
         cache.clear()
@@ -168,20 +168,20 @@ describe('after a connection broke', () => {
     })
     expect(cache.getSize().answers).toBe(0)
     await ask('list', ['solution'])
-    expect(worked()).toBe(2)
+    expect(countComputations()).toBe(2)
   })
 })
 
 describe('two simultaneous requests for the same answer', () => {
   test('share one computation', async () => {
-    const { ask, worked } = createChanges()
+    const { ask, countComputations } = createCacheWithChanges()
     const both = await Promise.all([ask('mine', ['owner:1']), ask('mine', ['owner:1'])])
     expect(both).toEqual(['mine of version 0', 'mine of version 0'])
-    expect(worked()).toBe(1)
+    expect(countComputations()).toBe(1)
   })
 
   test('share nothing if something changed before the second one', async () => {
-    const { ask, change } = createChanges()
+    const { ask, change } = createCacheWithChanges()
     const first = ask('mine', ['owner:1'])
     change('owner:1')
     const second = ask('mine', ['owner:1'])
@@ -197,7 +197,7 @@ describe('two simultaneous requests for the same answer', () => {
   })
 
   test('do not share a failure', async () => {
-    const { ask, worked } = createChanges()
+    const { ask, countComputations } = createCacheWithChanges()
     const failing = ask('mine', [], {
       work: async () => {
         await Promise.resolve()
@@ -207,12 +207,12 @@ describe('two simultaneous requests for the same answer', () => {
     const other = ask('mine', [])
     await expect(failing).rejects.toThrow('broken off')
     expect(await other).toBe('mine of version 0')
-    expect(worked()).toBe(2)
+    expect(countComputations()).toBe(2)
   })
 })
 
 test('a read that started before a change is not taken for one that includes it', async () => {
-  const { ask, change, holdReading } = createChanges()
+  const { ask, change, holdReading } = createCacheWithChanges()
   await ask('mine', ['owner:1'])
   change('owner:2')
   const held = Promise.withResolvers<undefined>()
@@ -225,7 +225,7 @@ test('a read that started before a change is not taken for one that includes it'
   expect(await late).toBe('mine of version 2')
 })
 
-const answer = (bytes: number): FinishedAnswer => ({ bytes: Buffer.alloc(bytes), encoding: undefined })
+const createAnswer = (bytes: number): FinishedAnswer => ({ bytes: Buffer.alloc(bytes), encoding: undefined })
 
 describe('the store', () => {
   const forever = { topics: [], expiresAt: Number.POSITIVE_INFINITY }
@@ -233,11 +233,11 @@ describe('the store', () => {
   test('evicts the least recently requested answers', () => {
     const store = new AnswerStore(10_000)
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
-      store.set(key, answer(500), forever)
+      store.set(key, createAnswer(500), forever)
       store.get('a', 0)
     }
-    store.set('i', answer(700), forever)
-    store.set('j', answer(700), forever)
+    store.set('i', createAnswer(700), forever)
+    store.set('j', createAnswer(700), forever)
     expect(store.get('a', 0)).toBeDefined()
     expect(store.get('b', 0)).toBeUndefined()
     expect(store.get('j', 0)).toBeDefined()
@@ -246,24 +246,24 @@ describe('the store', () => {
 
   test('counts the bytes of the current encoding, and none of removed answers', () => {
     const store = new AnswerStore(10_000)
-    const one = answer(500)
-    store.set('a', one, forever)
+    const storedAnswer = createAnswer(500)
+    store.set('a', storedAnswer, forever)
     const before = store.size.bytes
-    store.replaceForm('a', one, 'br', Buffer.alloc(100))
-    store.replaceForm('a', answer(500), 'br', Buffer.alloc(100))
+    store.replaceForm('a', storedAnswer, 'br', Buffer.alloc(100))
+    store.replaceForm('a', createAnswer(500), 'br', Buffer.alloc(100))
     expect(store.size.bytes).toBe(before - 400)
     expect(store.get('a', 0)).toMatchObject({ bytes: { length: 100 }, encoding: 'br' })
-    store.set('a', answer(500), { topics: ['owner:1'], expiresAt: 0 })
+    store.set('a', createAnswer(500), { topics: ['owner:1'], expiresAt: 0 })
     expect(store.get('a', 0)).toBeUndefined()
     expect(store.size).toEqual({ answers: 0, bytes: 0 })
   })
 
   test('stores no answer that is too large, and none at all if its limit is 0', () => {
     const store = new AnswerStore(10_000)
-    store.set('a', answer(2000), forever)
+    store.set('a', createAnswer(2000), forever)
     expect(store.size.answers).toBe(0)
     const empty = new AnswerStore(0)
-    empty.set('a', answer(1), forever)
+    empty.set('a', createAnswer(1), forever)
     expect(empty.size.answers).toBe(0)
   })
 })
