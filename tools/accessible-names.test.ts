@@ -65,7 +65,7 @@ function listNames({ openingElement }: JSXElement): readonly UsedText[] {
   )
 }
 
-/** The text of a variable stands in the name where the name has a placeholder of that name. */
+/** Lists the texts seen on a control; that of a variable is given as a placeholder, as the name may contain it. */
 const listVisibleTexts = ({ children }: JSXElement): readonly UsedText[] =>
   children.flatMap((child) => {
     if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') return []
@@ -77,33 +77,33 @@ const listVisibleTexts = ({ children }: JSXElement): readonly UsedText[] =>
 /** The words of a text between single spaces, with one before and after them. */
 const toWords = (text: string): string => ` ${(text.match(/[\p{L}\p{N}{}]+/gu) ?? []).join(' ')} `
 
-/** Words stand alone where a language separates them by spaces. */
+/** Whether a name contains the visible text: as whole words, in languages that separate them by spaces. */
 function containsWords(name: string, visible: string, language: Language): boolean {
   if (language === 'ja' || language === 'zh') return name.includes(visible)
   return toWords(name).includes(toWords(visible))
 }
 
 const controls = sources.flatMap((file) => {
-  const found: NamedControl[] = []
+  const namedControls: NamedControl[] = []
   new Visitor({
     JSXElement(element) {
       const [names, visibleTexts] = isControl(element)
         ? [listNames(element), listVisibleTexts(element)]
         : [[], []]
-      if (names.length > 0 && visibleTexts.length > 0) found.push({ file, names, visibleTexts })
+      if (names.length > 0 && visibleTexts.length > 0) namedControls.push({ file, names, visibleTexts })
     },
   }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
-  return found
+  return namedControls
 })
 
-test.each(languages)('the name of each control contains what is seen on it, in %s', (language) => {
+test.each(languages)('the name of each control contains the text that is seen on it, in %s', (language) => {
   const messages = readMessages(language)
   const read = ({ key, inserted }: UsedText) =>
     (messages[key] ?? key)
       .replaceAll(/\{(\w+)\}/g, (whole, name: string) => messages[inserted.get(name) ?? ''] ?? whole)
       .toLocaleLowerCase(language)
   expect(controls.length).toBeGreaterThan(15)
-  const wrong = controls.flatMap(({ file, names, visibleTexts }) =>
+  const mismatches = controls.flatMap(({ file, names, visibleTexts }) =>
     names.flatMap((name) => {
       const visible = visibleTexts
         .filter(({ key }) => !key.startsWith('{') || read(name).includes(key))
@@ -113,5 +113,5 @@ test.each(languages)('the name of each control contains what is seen on it, in %
         : [`${file}, ${name.key}: "${read(name)}" without "${visible.join('" or "')}"`]
     }),
   )
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

@@ -113,8 +113,8 @@ function drawMutants(mutants: readonly Mutant[], count: number, seed: number): r
     return (bits ^ (bits >>> 14)) >>> 0
   }
   const mutantsWithKeys = mutants.map((mutant) => ({ mutant, key: draw() }))
-  const chosen = mutantsWithKeys.toSorted((a, b) => a.key - b.key).slice(0, count)
-  return chosen.map(({ mutant }) => mutant).toSorted((a, b) => a.start - b.start)
+  const drawnMutants = mutantsWithKeys.toSorted((left, right) => left.key - right.key).slice(0, count)
+  return drawnMutants.map(({ mutant }) => mutant).toSorted((left, right) => left.start - right.start)
 }
 
 const createKey = (file: string, text: string, { start, end, replacement }: Mutant): string =>
@@ -171,8 +171,9 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
   const killedKeys: string[] = []
   for (const [index, mutant] of mutants.entries()) {
     const key = createKey(file, text, mutant)
-    const known = results[key]
-    if (known !== undefined && (known.outcome !== 'survived' || known.tests === tests)) continue
+    const knownResult = results[key]
+    if (knownResult !== undefined && (knownResult.outcome !== 'survived' || knownResult.tests === tests))
+      continue
     // A mutant that is five times as slow, and slower than on a busy machine, is considered hanging.
     const verdict = await runner.run({ mutant }, 30_000 + 5 * milliseconds)
     const outcome: Outcome = verdict === undefined ? 'timeout' : verdict.passed ? 'survived' : 'killed'
@@ -187,7 +188,7 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
   runner.stop()
 }
 
-function report(file: string, mutants: readonly Mutant[]): void {
+function printSummary(file: string, mutants: readonly Mutant[]): void {
   const text = readText(file)
   const outcomes = mutants.map((mutant) => results[createKey(file, text, mutant)]?.outcome)
   const count = (outcome: Outcome): number => outcomes.filter((candidate) => candidate === outcome).length
@@ -231,5 +232,5 @@ for (const file of positionals) {
     const tests = values.tests === undefined ? listNearestTests(root, file) : values.tests.split(',')
     await mutate(file, mutants, { file, tests }, Number(values.seconds))
   }
-  report(file, mutants)
+  printSummary(file, mutants)
 }

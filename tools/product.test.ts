@@ -60,7 +60,7 @@ test('a new package is in the standard layout, passes its tests and only lacks t
     printed: 'small-fan/product.model: 3 choices, 2 rules, 3 expectations met\n',
   })
   expect((await run('print', 'small-fan')).printed).toBe(
-    'small-fan/product.model stands in the standard layout\n',
+    'small-fan/product.model is in the standard layout\n',
   )
   expect(readFileSync(join(home, 'small-fan', 'texts', 'en.json'), 'utf8')).toBe('{}\n')
   const { status, printed } = await run('check', 'small-fan')
@@ -200,9 +200,13 @@ test.each([
     { 'product.model': `${head}import tables a.csv\n`, 'tables/a.csv': Uint8Array.of(0x66, 0xfc) },
     'is not UTF-8. Save it as UTF-8; in a spreadsheet as "CSV UTF-8".',
   ],
-  ['texts that are no JSON', { 'product.model': head, 'texts/en.json': '{' }, 'en.json This is no JSON: '],
   [
-    'texts that are no texts',
+    'a text file that is not JSON',
+    { 'product.model': head, 'texts/en.json': '{' },
+    'en.json This is no JSON: ',
+  ],
+  [
+    'a text that is a number',
     { 'product.model': head, 'texts/en.json': '{"rule.R1": 1}' },
     'en.json \'rule.R1\' is not a text. Write it between "quotes".',
   ],
@@ -227,7 +231,7 @@ test('a missing folder, a folder without a model and an unknown command get a hi
   expect(await run('check')).toMatchObject({ status: 2 })
 })
 
-test('worked examples and expectations are counted, and unmet ones located', async () => {
+test('the test command counts worked examples and expectations, and locates unmet ones', async () => {
   const model = `${head}choice load : 1 .. 9 kW preferred 4 kW\nfigure phase : V = lineToNeutral(400 V)\n`
   const good = writePackage('good', {
     'product.model': `${model}test "four"  expect load = 4 kW\n// expect load = 9 is possible\n`,
@@ -245,7 +249,7 @@ test('worked examples and expectations are counted, and unmet ones located', asy
   })
 })
 
-test('a model is laid out in place', async () => {
+test('the print command formats a model in place', async () => {
   const folder = writePackage('loose', { 'product.model': `${head}choice   load:1..5\n` })
   expect((await run('print', folder)).printed).toBe('loose/product.model written in the standard layout\n')
   expect(readFileSync(join(home, 'loose/product.model'), 'utf8')).toBe(`${head}choice load : 1 .. 5\n`)
@@ -272,7 +276,7 @@ test.each(productKeys)('the package of %s has no findings', async (key) => {
   })
 })
 
-test('npm run product runs the command where it was given, and exits as it says', () => {
+test('npm run product runs the command in the folder where it was given, and exits with its code', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [resolve(import.meta.dirname, 'product.ts'), 'check', 'nowhere'],

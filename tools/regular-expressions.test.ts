@@ -1,6 +1,6 @@
 /**
- * Every regular expression that may see input from outside takes a number of steps proportional to the length of the
- * text, for any text.
+ * Tests that every regular expression which may see input from outside takes a number of steps proportional to the length
+ * of the text, for any text.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -46,8 +46,8 @@ function listExpressions(file: string): { literals: readonly FoundExpression[]; 
 
 const expressionsByFile = sources.map((file) => ({ file, ...listExpressions(file) }))
 
-/** Without limits of time the search is the same on every machine; with them a busy one searches elsewhere and reports another verdict. */
-const unlimited = {
+/** Without time limits the search has the same result on every machine; with them it would depend on the load of the machine. */
+const withoutTimeLimits = {
   timeout: null,
   seedingTimeout: null,
   incubationTimeout: null,
@@ -55,22 +55,22 @@ const unlimited = {
 } as const
 
 test('no regular expression takes more than a linear number of steps', () => {
-  const different = new Map(
+  const distinctLiterals = new Map(
     expressionsByFile
       .flatMap(({ literals }) => literals)
       .map((literal) => [`/${literal.source}/${literal.flags}`, literal] as const),
   )
-  expect(different.size).toBeGreaterThan(100)
-  const slow = [...different].flatMap(([text, { file, source, flags }]) => {
-    const result = checkSync(source, flags, unlimited)
+  expect(distinctLiterals.size).toBeGreaterThan(100)
+  const slowExpressions = [...distinctLiterals].flatMap(([text, { file, source, flags }]) => {
+    const result = checkSync(source, flags, withoutTimeLimits)
     if (result.status === 'safe') return []
-    const why =
+    const reason =
       result.status === 'vulnerable'
         ? `${result.complexity.summary}, ${result.attack.pattern}`
         : result.error.kind
-    return [`${file} ${text}: ${why}`]
+    return [`${file} ${text}: ${reason}`]
   })
-  expect(slow).toEqual([])
+  expect(slowExpressions).toEqual([])
 })
 
 test('a backtracking regular expression would be detected', () => {
@@ -83,7 +83,9 @@ test('no regular expression is composed while the portal runs', () => {
 })
 
 test('text is normalized only by the function that limits its combining marks', () => {
-  const users = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('.normalize('))
+  const filesThatNormalize = sources.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('.normalize('),
+  )
   // Field texts with too many combining marks are refused earlier, with their own error.
-  expect(users).toEqual(['contract/fields.ts', 'domain/normalize.ts'])
+  expect(filesThatNormalize).toEqual(['contract/fields.ts', 'domain/normalize.ts'])
 })

@@ -47,26 +47,27 @@ const imports = new Map(sources.map((file) => [file, listImports(file)]))
 
 describe('import arrows', () => {
   test('workspaces import only what the architecture allows', () => {
-    const wrong: string[] = []
+    const violations: string[] = []
     for (const [file, targets] of imports) {
       const from = findWorkspace(file)
       // A build configuration runs on the developer's machine and never in the browser, so it belongs to the tools.
       if (from === undefined || file.endsWith('.config.ts')) continue
-      const allowed: readonly Workspace[] =
+      const allowedWorkspaces: readonly Workspace[] =
         isTest(file) && from !== 'web' ? [...arrows[from], 'tools', 'i18n'] : arrows[from]
       for (const target of targets) {
         const to = findWorkspace(target)
-        if (to !== undefined && to !== from && !allowed.includes(to)) wrong.push(`${file} → ${target}`)
+        if (to !== undefined && to !== from && !allowedWorkspaces.includes(to))
+          violations.push(`${file} → ${target}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('a feature never imports the store, routes or page of another feature', () => {
     const pages = new Set(
       [...imports].filter(([file]) => file.startsWith('web/routes/')).flatMap(([, targets]) => targets),
     )
-    const wrong: string[] = []
+    const violations: string[] = []
     for (const [file, targets] of imports) {
       const from = findFeature(file)
       if (from === undefined) continue
@@ -77,15 +78,15 @@ describe('import arrows', () => {
           to !== from &&
           (/\/(?:store|routes)\.ts$/.test(target) || isPage(target, pages))
         )
-          wrong.push(`${file} → ${target}`)
+          violations.push(`${file} → ${target}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('features import each other without cycles', () => {
-    const shipped = [...imports].filter(([file]) => file.startsWith('web/') || !isTest(file))
-    expect(findCycles(buildFeatureGraph(new Map(shipped)))).toEqual([])
+    const shippedImports = [...imports].filter(([file]) => file.startsWith('web/') || !isTest(file))
+    expect(findCycles(buildFeatureGraph(new Map(shippedImports)))).toEqual([])
   })
 
   test('every feature of the server is in a group', () => {
@@ -96,43 +97,43 @@ describe('import arrows', () => {
     const comparison = new RegExp(
       `(?:[sS]tatus|previous|findStatus\\([^)]*\\))\\)?\\s*[!=]==\\s*'(?:${solutionStatuses.join('|')})'`,
     )
-    const wrong = sources.filter(
+    const violations = sources.filter(
       (file) =>
         /^(server|web)\//.test(file) &&
         !isTest(file) &&
         comparison.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('engine and engineering know no product, and UI kit components know neither routes nor calls', () => {
-    const wrong: string[] = []
+  test('engine and engineering import no product, and UI kit components import neither routes nor calls', () => {
+    const violations: string[] = []
     for (const [file, targets] of imports) {
       for (const target of targets) {
         if (/^domain\/engine(ering)?\//.test(file) && !isTest(file) && target.startsWith('domain/products/'))
-          wrong.push(`${file} → ${target}`)
+          violations.push(`${file} → ${target}`)
         if (file.startsWith('web/ui/') && /^(contract\/|web\/(features|paths|routes|api))/.test(target))
-          wrong.push(`${file} → ${target}`)
+          violations.push(`${file} → ${target}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('domain uses no clock, random numbers, files or network', () => {
-    const wrong = sources
+    const violations = sources
       .filter((file) => file.startsWith('domain/') && !isTest(file))
       .filter((file) =>
         /\b(Date\.now|new Date\(\)|Math\.random|fetch\(|from 'node:)/.test(
           readFileSync(join(root, file), 'utf8'),
         ),
       )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
 describe('house rules', () => {
-  test('every source file begins with a sentence that states its purpose', () => {
-    const wrong = sources.filter(
+  test('every source file begins with a comment that states its purpose', () => {
+    const violations = sources.filter(
       (file) =>
         // A test has the name of the file beside it, whose first sentence applies to both.
         !file.endsWith('.test.ts') &&
@@ -140,46 +141,46 @@ describe('house rules', () => {
         !file.endsWith('.d.ts') &&
         file !== 'vitest.config.ts',
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('test files stay under 400 lines', () => {
-    const wrong = sources
+    const violations = sources
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
       .filter(({ lines }) => lines > 400)
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('there are no skipped or focused tests, silenced checks or open ends', () => {
-    const marks = [
+  test('no source file has skipped or focused tests, disabled checks or notes of unfinished work', () => {
+    const forbiddenPatterns = [
       /\b(?:test|it|describe)\.(?:only|skip)\(/,
       /@ts-(?:ignore|expect-error|nocheck)/,
       /oxlint-disable/,
       /\bTO(?:DO)\b/,
       /\bFIX(?:ME)\b/,
     ]
-    const wrong = sources.filter(
+    const violations = sources.filter(
       (file) =>
         file !== 'tools/repository.test.ts' &&
-        marks.some((mark) => mark.test(readFileSync(join(root, file), 'utf8'))),
+        forbiddenPatterns.some((pattern) => pattern.test(readFileSync(join(root, file), 'utf8'))),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('no form leaves its mistakes to the browser, which names them in a language of its own', () => {
-    const wrong = sources
+  test('no form leaves validation to the browser, which reports problems in its own language', () => {
+    const violations = sources
       .filter((file) => file.startsWith('web/'))
       .flatMap((file) =>
         [...readFileSync(join(root, file), 'utf8').matchAll(/<form\b[^>]*?(?:>|=>)/g)]
           .filter(([form]) => !/\bnoValidate\b/.test(form))
           .map(([form]) => `${file}: ${form}`),
       )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('error classes end in Error, have their own name and are the only documented throws', () => {
-    const wrong: string[] = []
+    const violations: string[] = []
     const classes = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
     const texts = sources.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
     for (const [file, text] of texts) {
@@ -189,30 +190,30 @@ describe('house rules', () => {
         classes.add(name)
         const assignedName = /this\.name = '(\w+)'/.exec(body)?.[1]
         if (!name.endsWith('Error') || (assignedName !== undefined && assignedName !== name))
-          wrong.push(`${file}: ${name} ${assignedName}`)
+          violations.push(`${file}: ${name} ${assignedName}`)
       }
     }
     for (const [file, text] of texts) {
       for (const [, thrown = ''] of text.matchAll(/@throws (?:\{)?([A-Z][a-z]\w*)/g))
-        if (!classes.has(thrown)) wrong.push(`${file}: @throws ${thrown}`)
+        if (!classes.has(thrown)) violations.push(`${file}: @throws ${thrown}`)
     }
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('a property that is looked up by a string is declared somewhere, because a rename does not see strings', () => {
+  test('every property that is looked up by a string is declared somewhere, because renaming overlooks strings', () => {
     const texts = sources.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
     const declared = new Set(
       texts.flatMap(([, text]) =>
         [...text.matchAll(/\b(\w+)\??:|[{,]\s*(\w+)\s*(?=[,}])/g)].map(([, named, short]) => named ?? short),
       ),
     )
-    // What a browser lacks is asked of its window.
-    const wrong = texts.flatMap(([file, text]) =>
+    // Features that a browser may lack are looked up on its window.
+    const violations = texts.flatMap(([file, text]) =>
       [...(isTest(file) ? '' : text).matchAll(/'(\w+)' in (?!window|globalThis)\w/g)]
         .filter(([, name]) => !declared.has(name))
         .map(([, name]) => `${file}: '${name}' in`),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('every condition that a refusal names has a text, so that no screen shows its identifier', () => {
@@ -225,7 +226,7 @@ describe('house rules', () => {
       'REFERENCE_CONDITION',
       'PART_IMPORT_CONDITION',
     ]
-    /** Explained by a text of its own: the only condition of resending a message. */
+    /** Conditions with a text of another key; this one is the only condition of resending a message. */
     const conditionsWithOwnText = ['messageDead']
     const named = sources
       .filter((file) => file.startsWith('server/features/') && !isTest(file))
@@ -243,29 +244,29 @@ describe('house rules', () => {
     expect(conditionsWithoutText).toEqual([])
   })
 
-  test('the day of a moment, and the moments of a day, are those of a country, or by their name those of UTC', () => {
+  test('server and web convert between moments and days only by functions that name a country or UTC', () => {
     const day =
       /(?:toISOString|toJSON)\(\)\s*\.(?:slice|substring)\(0, 10\)|toISOString\(\)\s*\.split\('T'\)|::timestamp at time zone/
-    const wrong = sources.filter(
+    const violations = sources.filter(
       (file) =>
         /^(?:server|web)\//.test(file) &&
         !isTest(file) &&
         !/\/testing\/|^server\/testing\/|^server\/db\/seed\//.test(file) &&
         day.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('every test file asserts something', () => {
-    const wrong = sources.filter(
+    const violations = sources.filter(
       (file) =>
         /\.(test|journey)\.tsx?$/.test(file) &&
         !/\bexpect|assert/.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  test('migrations and decisions have numbers of their own', () => {
+  test('no two migrations and no two decisions have the same number', () => {
     const numbered = files.filter((file) => /^(server\/db\/migrations|docs\/decisions)\/\d{4}-/.test(file))
     const numbers = numbered.map((file) => file.replace(/(?<=\/\d{4}-).*/, ''))
     expect(numbered.length).toBeGreaterThan(90)
@@ -273,7 +274,7 @@ describe('house rules', () => {
   })
 
   test('decision records have at most 50 lines and the three sections', () => {
-    const wrong = files
+    const violations = files
       .filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
       .filter((file) => {
         const text = readFileSync(join(root, file), 'utf8')
@@ -282,7 +283,7 @@ describe('house rules', () => {
           !['## Context', '## Decision', '## Consequences'].every((section) => text.includes(section))
         )
       })
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('the index of the decisions gives the title and the status of every record', () => {
@@ -320,7 +321,7 @@ describe('house rules', () => {
       path.includes('/')
         ? paths.has(path) || files.some((file) => file.endsWith(`/${path}`))
         : names.has(path)
-    const wrong = documents.flatMap((file) => {
+    const violations = documents.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       const named = [...text.matchAll(/`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|css|sql))`/g)].map(
         ([, path = '']) => path,
@@ -335,7 +336,7 @@ describe('house rules', () => {
         ),
       ].map((path) => `${file}: ${path}`)
     })
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('the tree in the architecture names every folder of domain, server and web', () => {
@@ -351,14 +352,14 @@ describe('house rules', () => {
         .filter((file) => /\.(tsx?|sql|json|model|csv)$/.test(file))
         .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? []),
     )
-    const wrong = documents.flatMap((file) => {
+    const violations = documents.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
       return [...text.matchAll(/`([a-z]+(?:[A-Z]\w*)+)(?:\([^`]*\))?`/g)]
         .map(([, name = '']) => name)
         .filter((name) => !words.has(name))
         .map((name) => `${file}: ${name}`)
     })
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('the lock file contains no registry', () => {

@@ -51,7 +51,7 @@ test('a file that could not be run is reported with its message', () => {
 })
 
 describe('test times', () => {
-  test('tell files of the server apart, which have a larger budget', () => {
+  test('distinguish files of the server, which have a larger budget', () => {
     expect(listFileTimes(report, '/a')).toEqual([
       { name: 'domain/quick.test.ts', kind: 'unit', seconds: 0.1 },
       { name: 'domain/slow.test.ts', kind: 'unit', seconds: 10.1 },
@@ -84,7 +84,7 @@ describe('test times', () => {
     )
   })
 
-  test('say of a kind whose tests together are above their budget', () => {
+  test('mark a kind whose tests are together above their budget', () => {
     const files = Array.from({ length: 30 }, (_, index) => createResult(`/a/domain/${index}.test.ts`, 9000))
     expect(formatTimes(listFileTimes({ testResults: files }, '/a'), 0)).toContain(
       '  270.0     220  unit (30)  ABOVE BUDGET',

@@ -78,20 +78,20 @@ const budget = 570
 const concurrency = 2
 
 const requestedNames = process.argv.slice(2)
-const isWanted = ({ name }: Step): boolean =>
+const isRequested = ({ name }: Step): boolean =>
   requestedNames.length === 0 || requestedNames.some((word) => name.includes(word))
 for (const report of [testReport, journeyReport]) rmSync(report, { force: true })
 
-const started = performance.now()
+const startedAt = performance.now()
 const outcomes: Outcome[] = []
-for (const stage of stages) outcomes.push(...(await runStage(stage.filter(isWanted))))
+for (const stage of stages) outcomes.push(...(await runStage(stage.filter(isRequested))))
 
 console.log('\nstep                          result   seconds')
 for (const { step, passed, seconds } of outcomes) {
   console.log(`${step.name.padEnd(30)}${passed ? 'passed' : 'FAILED'}${seconds.toFixed(1).padStart(10)}`)
 }
 
-console.log(`\nseconds  budget\n${formatTime('all steps', (performance.now() - started) / 1000, budget)}`)
+console.log(`\nseconds  budget\n${formatTime('all steps', (performance.now() - startedAt) / 1000, budget)}`)
 
 const tests: TestReport | undefined = readReport(testReport)
 const journeys: JourneyReport | undefined = readReport(journeyReport)
@@ -106,25 +106,25 @@ for (const { step, passed, lastLines } of outcomes) {
   if (!passed) console.log(`\n── the end of ${step.name}\n${lastLines.join('\n')}`)
 }
 
-const failed = outcomes.filter(({ passed }) => !passed).length
-console.log(`\nsteps: ${outcomes.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const failedCount = outcomes.filter(({ passed }) => !passed).length
+console.log(`\nsteps: ${outcomes.length - failedCount} passed, ${failedCount} failed`)
+process.exit(failedCount === 0 ? 0 : 1)
 
 async function runStage(steps: readonly Step[]): Promise<readonly Outcome[]> {
-  const waiting = [...steps]
-  const done: Outcome[] = []
-  const work = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      done.push(await runStep(step))
+  const pendingSteps = [...steps]
+  const stageOutcomes: Outcome[] = []
+  const runNextSteps = async (): Promise<void> => {
+    for (let step = pendingSteps.shift(); step !== undefined; step = pendingSteps.shift())
+      stageOutcomes.push(await runStep(step))
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
-  return done
+  await Promise.all(Array.from({ length: concurrency }, runNextSteps))
+  return stageOutcomes
 }
 
 async function runStep(step: Step): Promise<Outcome> {
   const heading = `\n── ${step.name}`
   if (step.isShownAtOnce === true) console.log(heading)
-  const stepStarted = performance.now()
+  const stepStartedAt = performance.now()
   const child = spawn(step.command, step.arguments, {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
@@ -146,7 +146,7 @@ async function runStep(step: Step): Promise<Outcome> {
   })
   const text = Buffer.concat(output).toString()
   if (step.isShownAtOnce !== true) console.log(`${heading}\n${text}`)
-  const seconds = (performance.now() - stepStarted) / 1000
+  const seconds = (performance.now() - stepStartedAt) / 1000
   return { step, passed, seconds, lastLines: text.trimEnd().split('\n').slice(-maxLastLines) }
 }
 

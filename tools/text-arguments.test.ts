@@ -37,10 +37,10 @@ function findPropertyNames({ properties }: ObjectExpression): readonly string[] 
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** The designs of a finding, which its text names as these. */
+/** The arguments by which the text of a finding names its designs. */
 const designNames = ['first', 'second']
 
-/** What is passed for the arguments of a text; a finding has them in `arguments`, beside its designs. Undefined where it is not written there. */
+/** Finds the names of the arguments that are passed to a text; a finding has them in `arguments`, beside its designs. Undefined if they cannot be seen there. */
 function findPassedNames(node: ObjectExpression): readonly string[] | undefined {
   for (const property of node.properties) {
     if (property.type === 'SpreadElement' || property.key.type !== 'Identifier') continue
@@ -51,17 +51,17 @@ function findPassedNames(node: ObjectExpression): readonly string[] | undefined 
   return findPropertyNames(node)
 }
 
-/** Functions that are given other things than the arguments of the text, and compute those. */
-const computing = new Set(['createOverloadFinding'])
+/** Functions that compute the arguments of a text from other values. */
+const functionsComputingArguments = new Set(['createOverloadFinding'])
 
 interface ShownText {
   readonly key: string
   readonly missing: readonly string[]
 }
 
-/** The texts that a call shows with values written there, with the arguments that it does not pass. */
+/** Lists the texts that a call shows with literal arguments, each with the arguments that the call does not pass. */
 function listShownTexts({ callee, arguments: passed }: CallExpression): readonly ShownText[] {
-  if (callee.type === 'Identifier' && computing.has(callee.name)) return []
+  if (callee.type === 'Identifier' && functionsComputingArguments.has(callee.name)) return []
   return passed.flatMap((argument, index) => {
     const next = passed[index + 1]
     if (next?.type !== 'ObjectExpression') return []
@@ -75,7 +75,7 @@ function listShownTexts({ callee, arguments: passed }: CallExpression): readonly
 }
 
 test('every argument that a text names is passed where the text is shown', () => {
-  const shown = sources.flatMap((file) => {
+  const shownTexts = sources.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     const texts: ShownText[] = []
     if (!/'[A-Z][A-Z\d]*_/u.test(source)) return []
@@ -83,6 +83,6 @@ test('every argument that a text names is passed where the text is shown', () =>
     visitor.visit(parseSync(file, source).program)
     return texts.map((text) => ({ file, ...text }))
   })
-  expect(shown.length).toBeGreaterThan(700)
-  expect(shown.filter(({ missing }) => missing.length > 0)).toEqual([])
+  expect(shownTexts.length).toBeGreaterThan(700)
+  expect(shownTexts.filter(({ missing }) => missing.length > 0)).toEqual([])
 })

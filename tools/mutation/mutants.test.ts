@@ -31,7 +31,7 @@ test.each([
       'for (const a of b) { if (c) ; }',
     ],
   ],
-])('%s', (text, expected) => {
+])('the code %j has the expected mutants', (text, expected) => {
   expect(applyMutants(text).toSorted()).toEqual(expected.toSorted())
 })
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 const specifiers = /\bfrom\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 
-/** The repository files that a file imports, as paths from the root. */
+/** Lists the repository files that a file imports, as paths from the root. */
 function listImports(root: string, file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifiers)].flatMap(([, from, dynamic]) => {
@@ -31,8 +31,10 @@ export function listNearestTests(root: string, file: string): readonly string[] 
   return [...distances]
     .filter(([source]) => source.endsWith('.test.ts'))
     .toSorted(
-      ([a, near], [b, far]) =>
-        Number(b === namesake) - Number(a === namesake) || near - far || a.localeCompare(b),
+      ([left, leftDistance], [right, rightDistance]) =>
+        Number(right === namesake) - Number(left === namesake) ||
+        leftDistance - rightDistance ||
+        left.localeCompare(right),
     )
     .map(([source]) => source)
 }

@@ -36,7 +36,7 @@ FRAME-M,4100,true,Frame for five power modules
 MODULE-20,2600,true,Power module of 20 kW
 `
 
-/** `wall-box` is called `Wall box` until somebody gives it its name. */
+/** Derives a first name from a key: `wall-box` becomes `Wall box`. */
 const toName = (key: string): string => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('-', ' ')}`
 
 const createModelText = (key: string): string => `model ${key} version 1.0.0  "${toName(key)}"

@@ -40,22 +40,22 @@ export function readPackageFolder(path: string): PackageFolder {
   }
 }
 
-/** The files of the package with their places on disk. Tables may stand beside the model, too. */
+/** Lists the files of the package with their paths on disk. Tables may also be in the folder of the model. */
 function listPaths(file: string): ReadonlyMap<string, string> {
   const folder = dirname(file)
   const text = readText(file)
-  const list = (subfolder: string, ending: string): readonly string[] =>
+  const listNames = (subfolder: string, ending: string): readonly string[] =>
     existsSync(join(folder, subfolder))
       ? readdirSync(join(folder, subfolder))
           .filter((name) => name.endsWith(ending))
           .toSorted()
       : []
-  const beside = list('.', '.csv').filter((name) => name !== partsPath && text.includes(name))
+  const tablesBesideModel = listNames('.', '.csv').filter((name) => name !== partsPath && text.includes(name))
   return new Map([
     [modelPath, file],
-    ...beside.map((name) => [getTablePath(name), join(folder, name)] as const),
-    ...list('tables', '.csv').map((name) => [getTablePath(name), join(folder, 'tables', name)] as const),
-    ...list('texts', '.json').map((name) => [`texts/${name}`, join(folder, 'texts', name)] as const),
+    ...tablesBesideModel.map((name) => [getTablePath(name), join(folder, name)] as const),
+    ...listNames('tables', '.csv').map((name) => [getTablePath(name), join(folder, 'tables', name)] as const),
+    ...listNames('texts', '.json').map((name) => [`texts/${name}`, join(folder, 'texts', name)] as const),
     ...(existsSync(join(folder, partsPath)) ? [[partsPath, join(folder, partsPath)] as const] : []),
   ])
 }

@@ -1,4 +1,4 @@
-// The commands for product packages: begin, check, try, lay out and judge one.
+// The commands that create, check, test, format and review a product package.
 import { writeFileSync } from 'node:fs'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { formatModel } from '@design-portal/domain/engine/text/model-text.ts'
@@ -18,17 +18,17 @@ import { isReportedByMessage, publishCheck, publishCheckOptions, UsageError } fr
 
 const usage = `usage: npm run product -- <command> <folder>
 
-  new             begins a package in a new folder
-  check           tells what is wrong with model, tables, parts and texts
-  test            checks the model, and runs what it expects of itself
-  print           lays the model out in the standard layout
-  publish-check   tells what should be known before it is published
+  new             creates a package in a new folder
+  check           reports what is wrong with model, tables, parts and texts
+  test            checks the model, and runs its worked examples and expectations
+  print           formats the model in the standard layout
+  publish-check   reports what should be known before it is published
 
-<folder> holds product.model, tables/*.csv, parts.csv and texts/<language>.json; the file of a model alone can be named, too.
+<folder> holds product.model, tables/*.csv, parts.csv and texts/<language>.json; the file of a model can also be named alone.
 
 ${publishCheckOptions}`
 
-/** Lines of a command, and whether all is well. */
+/** The lines that a command prints, and whether it found nothing wrong. */
 interface Outcome {
   readonly lines: readonly string[]
   readonly isGood: boolean
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** What the portal needs to read messages. */
 const messageReading = { format: formatSource, listArguments: listSourceArguments, isDraft: true }
 
-/** The package as the portal reads it. @throws PackageFolderError with what keeps it from being read */
+/** Reads a package as the portal does. @throws PackageFolderError with the problems if it cannot be read */
 function readProduct(folder: PackageFolder): ReadableProduct {
   const { product, problems } = checkPackageFiles(folder.files, messageReading)
   if (product === undefined)
@@ -95,18 +95,18 @@ function testFolder(folder: PackageFolder): Outcome {
 
 function printFolder({ file, files }: PackageFolder): Outcome {
   const text = requireFile(files, modelPath)
-  const printed = formatModel(text)
-  if (printed === undefined)
+  const formattedText = formatModel(text)
+  if (formattedText === undefined)
     return { lines: [`${file} cannot be read. See what is wrong with \`check\`.`], isGood: false }
-  if (printed === text) return { lines: [`${file} stands in the standard layout`], isGood: true }
-  writeFileSync(file, printed)
+  if (formattedText === text) return { lines: [`${file} is in the standard layout`], isGood: true }
+  writeFileSync(file, formattedText)
   return { lines: [`${file} written in the standard layout`], isGood: true }
 }
 
 /**
  * Runs a command of `npm run product` and prints what it finds.
  *
- * @returns the exit code: 0 where all is well, 1 where something was found, 2 for a command or an option that does not exist
+ * @returns the exit code: 0 if nothing is wrong, 1 if something is, 2 if the command or an option does not exist
  */
 export async function runProductCommand([command, path, ...options]: readonly string[]): Promise<number> {
   const handler = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined

@@ -16,9 +16,9 @@ interface PlannedPage {
 }
 
 interface PlannedPages {
-  /** By the path of their address. */
+  /** The pages by the path of their address. */
   readonly pages: Readonly<Record<string, PlannedPage>>
-  /** What the other addresses get whose paths begin with `path`. */
+  /** The page of all other addresses whose paths begin with `path`. */
   readonly others: PlannedPage & { readonly path: string }
 }
 
@@ -102,13 +102,13 @@ export function createFirstPagesPlugin({ nonce, root, plan }: FirstPagesOptions)
           const ids = modules.map((module) => `${root}/${module}`)
           return createHead(script, listFiles(listScripts(page, ids, bundle), page), nonce)
         }
-        const written: FirstPages = {
+        const firstPages: FirstPages = {
           heads: Object.fromEntries(
             Object.entries(pages).map(([path, planned]) => [path, createPageHead(planned)] as const),
           ),
           others: { path: others.path, ...createPageHead(others) },
         }
-        this.emitFile({ type: 'asset', fileName: firstPagesFile, source: JSON.stringify(written) })
+        this.emitFile({ type: 'asset', fileName: firstPagesFile, source: JSON.stringify(firstPages) })
       },
     },
   }

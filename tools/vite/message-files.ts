@@ -26,7 +26,7 @@ export function createMessageFilesPlugin(): Plugin {
     name: 'design-portal:message-files',
     enforce: 'pre',
     transform(source, id) {
-      // Both turn the JSON into a module; with the attribute a browser would insist on plain JSON.
+      // The build turns the JSON into a module, but because of the attribute a browser would insist on plain JSON.
       if (/\/domain\/.+\/messages\.ts$/.test(id)) {
         return { code: source.replaceAll(jsonAttribute, ''), map: null }
       }

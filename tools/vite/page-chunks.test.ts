@@ -9,7 +9,7 @@ interface Module {
   readonly length?: number
 }
 
-/** What each module imports statically, and what it imports dynamically. */
+/** Computes the name of the file of each module. */
 function listNames(modules: Readonly<Record<string, Module>>) {
   const all = Object.entries(modules)
   const staticImports = new Map(all.map(([id, { imports = [] }]) => [id, imports]))
