@@ -9,8 +9,8 @@ import {
   selectProtectiveConductor,
 } from './cables.ts'
 
-const threeLoaded = { loaded: 3, celsius: 25 } as const
-const selectLine = (rule: 'IEC' | 'UL', amps: number) => selectConductor(rule, amps, threeLoaded)
+const threeLoadedConductors = { loaded: 3, celsius: 25 } as const
+const selectLine = (rule: 'IEC' | 'UL', amps: number) => selectConductor(rule, amps, threeLoadedConductors)
 
 describe('conductors', () => {
   test.each([
@@ -24,8 +24,8 @@ describe('conductors', () => {
     ['UL', 400, 25, '2 × 3/0 AWG'],
     // 2 · 230 · 0.88 = 404.8
     ['UL', 400, 40, '2 × 4/0 AWG'],
-  ] as const)('%s, %d A at %d °C: %s', (rule, amps, celsius, words) => {
-    expect(selectConductor(rule, amps, { loaded: 3, celsius }).words).toBe(words)
+  ] as const)('by %s for %d A at %d °C are %s', (rule, amps, celsius, expected) => {
+    expect(selectConductor(rule, amps, { loaded: 3, celsius }).words).toBe(expected)
   })
 
   test('have a higher rating for two loaded conductors than for three', () => {
@@ -51,7 +51,7 @@ describe('conductors', () => {
     )
   })
 
-  test('have a protective conductor of half the line above 35 mm², or by the device in America', () => {
+  test('have a protective conductor of half the line above 35 mm² by IEC, and one sized by the device by UL', () => {
     expect(selectProtectiveConductor('IEC', selectLine('IEC', 50), 50).words).toBe('6 mm²')
     expect(selectProtectiveConductor('IEC', selectLine('IEC', 125), 125).words).toBe('16 mm²')
     expect(selectProtectiveConductor('IEC', selectLine('IEC', 400), 400).words).toBe('95 mm²')
@@ -60,7 +60,7 @@ describe('conductors', () => {
     expect(selectProtectiveConductor('UL', selectLine('UL', 90), 90).words).toBe('8 AWG')
   })
 
-  test('are not rated for rooms above 40 °C', () => {
+  test('have a factor for the temperature of the room, and are refused above 40 °C', () => {
     expect(computeAmbientFactor('IEC', 20)).toBe(1)
     expect(computeAmbientFactor('IEC', 35)).toBe(0.96)
     expect(() => computeAmbientFactor('UL', 45)).toThrow('45 °C')
@@ -68,8 +68,8 @@ describe('conductors', () => {
 })
 
 describe('voltage drop', () => {
-  test('of 100 A over 100 ft of 4 AWG (41,740 cmil): √3 · 12.9 · 100 · 100 / 41,740 = 5.353 V', () => {
-    const { area } = selectConductor('UL', 85, threeLoaded)
+  test('of 100 A over 100 ft of 4 AWG is √3 · 12.9 · 100 · 100 / 41,740 cmil = 5.353 V', () => {
+    const { area } = selectConductor('UL', 85, threeLoadedConductors)
     const feet = computeMaxRun(5.353, { amps: 100, area, phases: 3 }) / 0.3048
     expect(feet).toBeCloseTo(100, 1)
   })

@@ -19,7 +19,7 @@ import {
 } from './runtime.ts'
 import { computeAltitudeFactor, canPassThrough, computeFloorLoad } from './site.ts'
 
-/** Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
+/** Discharge of a block Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
 const pw1245 = { minutes: [3, 5, 10, 15, 20, 30, 45, 60], watts: [490, 390, 258, 193, 156, 110, 80.8, 64.4] }
 
 describe('battery runtime', () => {
@@ -30,16 +30,16 @@ describe('battery runtime', () => {
     factor: 1,
   })
 
-  test('5 kW on one string of 32 blocks draws 165.7 W from each', () => {
+  test('at 5 kW from one string of 32 blocks is that of a block at 165.7 W', () => {
     expect(perBlock).toBeCloseTo(165.7, 1)
   })
 
   test.each([
-    ['new, linear', 1, 'linear', 18.69],
-    ['new, logarithmic', 1, 'logarithmic', 18.43],
-    ['end of life, linear', endOfLifeFactor, 'linear', 13.91],
-    ['end of life, logarithmic', endOfLifeFactor, 'logarithmic', 13.59],
-  ] as const)('%s', (_name, ageing, interpolation, minutes) => {
+    ['new', 'linear', 18.69, 1],
+    ['new', 'logarithmic', 18.43, 1],
+    ['aged', 'linear', 13.91, endOfLifeFactor],
+    ['aged', 'logarithmic', 13.59, endOfLifeFactor],
+  ] as const)('of %s blocks by %s interpolation is %f minutes', (_age, interpolation, minutes, ageing) => {
     expect(findMinutes(pw1245, perBlock * ageing, interpolation)).toBeCloseTo(minutes, 2)
   })
 
@@ -54,7 +54,7 @@ describe('battery runtime', () => {
     pw1245.minutes.forEach((minutes, index) => expect(findWatts(pw1245, minutes)).toBe(pw1245.watts[index]))
   })
 
-  test('from watts and watts from minutes are inverse, and more minutes mean fewer watts', () => {
+  test('from watts and watts from minutes are inverse functions, and more minutes mean fewer watts', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 3, max: 60, noNaN: true }),
@@ -69,7 +69,7 @@ describe('battery runtime', () => {
     )
   })
 
-  test('temperature correction agrees with IEEE 485 at 25 °C and 15.6 °C and gives no credit for heat', () => {
+  test('is corrected for the cold as by IEEE 485 at 25 °C and 15.6 °C, and not extended for heat', () => {
     expect(computeTemperatureFactor(25)).toBe(1)
     expect(computeTemperatureFactor(15.6)).toBeCloseTo(1.11, 2)
     expect(computeTemperatureFactor(40)).toBe(1)
@@ -92,18 +92,21 @@ describe('overcurrent protection', () => {
     [42, 42, 52.5, 60],
     [56, 56, 70, 70],
     [83, 83, 103.75, 110],
-  ])('UL: %d A nominal, %d A maximum', (nominal, maximum, amps, device) => {
-    expect(computeUlOvercurrent(nominal, maximum)).toBeCloseTo(amps, 6)
-    expect(computeDeviceRating('UL', nominal, maximum)).toBe(device)
-  })
+  ])(
+    'by UL for %d A nominal and %d A maximum is %f A with a device of %d A',
+    (nominal, maximum, amps, device) => {
+      expect(computeUlOvercurrent(nominal, maximum)).toBeCloseTo(amps, 6)
+      expect(computeDeviceRating('UL', nominal, maximum)).toBe(device)
+    },
+  )
 
-  test('IEC uses the next rating at or above the maximum current', () => {
+  test('by IEC is the next rating at or above the maximum current', () => {
     expect(computeDeviceRating('IEC', 304, 380)).toBe(400)
     expect(computeDeviceRating('IEC', 100, 100)).toBe(100)
     expect(computeDeviceRating('IEC', 100, 100.1)).toBe(125)
   })
 
-  test('the next size is the smallest that is large enough', () => {
+  test('has the smallest size that is large enough, and none above the largest', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(necSizes, iecSizes),
@@ -127,16 +130,16 @@ describe('electrical formulas', () => {
     expect(computeInputCurrent(50, 400, { efficiency: 0.959, powerFactor: 0.99 })).toBeCloseTo(76, 0)
   })
 
-  test('give a neutral for Galaxy VS 50 kW, 400 V as published: 125 A', () => {
+  test('give the published 125 A in the neutral of a Galaxy VS of 50 kW at 400 V', () => {
     expect(Math.round(computeNeutralCurrent(computeLineCurrent(50, 400, 3)))).toBe(125)
   })
 
-  test('give 3.4 kW, 11,612 Btu/h of heat for Liebert NX 40 kVA: 36 kW at 91.4 %', () => {
+  test('give the published 3.4 kW or 11,612 Btu/h of heat of a Liebert NX of 36 kW at 91.4 %', () => {
     expect(computeHeat(36, 0.914)).toBeCloseTo(3.4, 1)
     expect(Math.abs(toBtuPerHour(3400) - 11_612)).toBeLessThan(15)
   })
 
-  test('give apparent power', () => {
+  test('give apparent power, and refuse a power factor of 0', () => {
     expect(computeApparentPower(120, 0.95)).toBeCloseTo(126.3, 1)
     expect(() => computeApparentPower(120, 0)).toThrow('power factor 0')
   })
@@ -151,7 +154,7 @@ describe('site formulas', () => {
     expect(computeAltitudeFactor(2100)).toBeUndefined()
   })
 
-  test('give the floor load', () => {
+  test('give the floor load in kN/m²', () => {
     expect(computeFloorLoad(1000, 0.5)).toBeCloseTo(19.62, 2)
   })
 

@@ -5,7 +5,7 @@ import { sizeCircuit } from './circuits.ts'
 import { computeFaultLevels } from './fault-levels.ts'
 import type { Section } from './fault-levels.ts'
 
-const cable = (resistance: number, reactance: number, volts = 400): Section => ({
+const createCable = (resistance: number, reactance: number, volts = 400): Section => ({
   volts,
   isSeparate: false,
   resistance,
@@ -34,16 +34,16 @@ test('38,491 A of a transformer become 17,090 A behind 903 ft of cable, within 5
   })
   expect(words).toBe('3 × 500 kcmil')
   const length = 903 * 0.3048
-  const [, behind] = computeFaultLevels({ volts: 600, kiloamps: 38.491 }, [
-    cable(minResistance * length, minReactance * length, 600),
+  const [, levelBehindCable] = computeFaultLevels({ volts: 600, kiloamps: 38.491 }, [
+    createCable(minResistance * length, minReactance * length, 600),
   ])
-  expect(behind?.threePhase).toBeGreaterThan(17.09)
-  expect(behind?.threePhase).toBeLessThan(1.05 * 17.09)
+  expect(levelBehindCable?.threePhase).toBeGreaterThan(17.09)
+  expect(levelBehindCable?.threePhase).toBeLessThan(1.05 * 17.09)
 })
 
-test('a board takes the fault level of its supply, and a transformer of 5 % alone limits it to twenty times its current', () => {
+test('the origin has the fault level of its supply, and a transformer of 5 % impedance limits it to twenty times its own current', () => {
   const transformer: Section = {
-    ...cable(0, (0.05 * 208 ** 2) / 75, 208),
+    ...createCable(0, (0.05 * 208 ** 2) / 75, 208),
     isSeparate: true,
     earthResistance: 0,
     earthReactance: 0,
@@ -57,14 +57,14 @@ test('a board takes the fault level of its supply, and a transformer of 5 % alon
 
 test('an earth fault behind a delta-star transformer has two thirds of the supply in its loop, whatever was earthed before it', () => {
   const transformer: Section = {
-    ...cable(0, 20, 208),
+    ...createCable(0, 20, 208),
     isSeparate: true,
     earthResistance: 0,
     earthReactance: 0,
   }
   const loopBehind = (earthResistance: number) =>
     computeFaultLevels({ volts: 480, kiloamps: 1e6 }, [
-      { ...cable(100, 0, 480), earthResistance },
+      { ...createCable(100, 0, 480), earthResistance },
       transformer,
     ])[2]?.earthLoop
   expect(loopBehind(5)).toBe(loopBehind(500))
@@ -80,13 +80,13 @@ test('no section raises the fault level at equal volts, and none lowers the impe
     fc.property(sections, fc.double({ min: 0.1, max: 100, noNaN: true }), (cables, kiloamps) => {
       const levels = computeFaultLevels(
         { volts: 400, kiloamps },
-        cables.map(([resistance, reactance]) => cable(resistance, reactance)),
+        cables.map(([resistance, reactance]) => createCable(resistance, reactance)),
       )
       expect(levels).toHaveLength(cables.length + 1)
       for (const [index, level] of levels.entries()) {
-        const before = levels[index - 1] ?? level
-        expect(level.threePhase).toBeLessThanOrEqual(before.threePhase * (1 + 1e-9))
-        expect(level.earthLoop).toBeGreaterThanOrEqual(before.earthLoop * (1 - 1e-9))
+        const previous = levels[index - 1] ?? level
+        expect(level.threePhase).toBeLessThanOrEqual(previous.threePhase * (1 + 1e-9))
+        expect(level.earthLoop).toBeGreaterThanOrEqual(previous.earthLoop * (1 - 1e-9))
       }
     }),
   )

@@ -1,12 +1,12 @@
-// Tests every listed function with one value from its source or from a hand calculation; its detailed tests are beside it.
+// Tests every listed function with one value from its source or from a hand calculation; the detailed tests are beside its source.
 import { expect, test } from 'vitest'
 import { functions } from './functions.ts'
 
 /** Pressure at sea level in Pa. */
 const seaLevel = 101_325
 
-/** The functions that have been tested so far. */
-const tested = new Set<string>()
+/** The functions that the tests before the last one have called. */
+const calledNames = new Set<string>()
 
 test.each([
   ['standardPressure', [1000], 89_875, 1],
@@ -37,23 +37,23 @@ test.each([
   // 2026-01-31 and the last day of the following month.
   ['dayMonthsLater', [20_484, 1], 20_512, 0],
 ] as const)('%s of %j is %f', (name, values, expected, tolerance) => {
-  const found = functions.get(name)
-  expect(found?.compute.length).toBe(values.length)
-  expect(Object.keys(found?.parameters ?? {})).toHaveLength(values.length)
-  expect(Math.abs(Number(found?.compute(...values)) - expected)).toBeLessThanOrEqual(tolerance)
-  tested.add(name)
+  const listed = functions.get(name)
+  expect(listed?.compute.length).toBe(values.length)
+  expect(Object.keys(listed?.parameters ?? {})).toHaveLength(values.length)
+  expect(Math.abs(Number(listed?.compute(...values)) - expected)).toBeLessThanOrEqual(tolerance)
+  calledNames.add(name)
 })
 
 test.each([['isoDay', [20_605], '2026-06-01']] as const)(
   '%s of %j is the text %s',
   (name, values, expected) => {
-    const found = functions.get(name)
-    expect(found?.result).toEqual({ kind: 'text' })
-    expect(found?.compute(...values)).toBe(expected)
-    tested.add(name)
+    const listed = functions.get(name)
+    expect(listed?.result).toEqual({ kind: 'text' })
+    expect(listed?.compute(...values)).toBe(expected)
+    calledNames.add(name)
   },
 )
 
 test('every function is tested', () => {
-  expect([...functions.keys()].filter((name) => !tested.has(name))).toEqual([])
+  expect([...functions.keys()].filter((name) => !calledNames.has(name))).toEqual([])
 })

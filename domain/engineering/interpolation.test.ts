@@ -1,8 +1,8 @@
-// Tests linear interpolation between points, and constant or undefined values beyond them.
+// Tests linear interpolation between points, its constant values beyond them, and the neighbours of a value on an axis.
 import { expect, test } from 'vitest'
 import { interpolateClamped, findNeighbours } from './interpolation.ts'
 
-test('interpolation is linear between points, level beyond them and undefined without points', () => {
+test('interpolation is linear between points, constant beyond them and refused without points', () => {
   const points = [
     [10, 100],
     [20, 90],
@@ -14,7 +14,7 @@ test('interpolation is linear between points, level beyond them and undefined wi
   expect(() => interpolateClamped([], 1)).toThrow('no points')
 })
 
-test('a value has neighbours on an axis unless it is outside', () => {
+test('a value has two neighbours on an axis, itself at a point of the axis, and none outside it', () => {
   const axis = [7, 12, 14]
   expect(findNeighbours(axis, 13)).toEqual({ from: 12, to: 14, share: 0.5 })
   expect(findNeighbours(axis, 7)).toEqual({ from: 7, to: 7, share: 0 })

@@ -18,13 +18,15 @@ import {
 } from './moist-air.ts'
 import { computeWaterHeat, computeWaterDensity, computeWaterFlow } from './water.ts'
 
-const sea = computeStandardPressure(0)
+const seaLevelPressure = computeStandardPressure(0)
 /** K to which temperatures are solved. */
-const tolerance = 0.001
+const kelvinTolerance = 0.001
 
-/** Expects a value within a relative tolerance of another. */
-const expectNear = (value: number, wanted: number, share: number): void =>
-  expect(Math.abs(value - wanted), `${value} for ${wanted}`).toBeLessThanOrEqual(Math.abs(share * wanted))
+/** Expects a value that differs from the expected one by a share of it at most. */
+const expectNear = (value: number, expected: number, share: number): void =>
+  expect(Math.abs(value - expected), `${value} for ${expected}`).toBeLessThanOrEqual(
+    Math.abs(share * expected),
+  )
 
 test.each([
   [-500, 107_478],
@@ -41,7 +43,7 @@ test.each([
   [1000, 0.886],
   [1650, 0.818],
   [2300, 0.755],
-])('at %i m air has %f of its density', (metres, ratio) => {
+])('at %i m air has %f of its density at sea level', (metres, ratio) => {
   expect(computeDensityRatio(metres)).toBeCloseTo(ratio, 2)
 })
 
@@ -57,7 +59,7 @@ test.each([
   expectNear(computeSaturationPressure(celsius), pascal, 0.0003)
 })
 
-test('the saturation pressure rises from −100 to 200 °C, across the ice, and is refused beyond', () => {
+test('the saturation pressure rises from −100 to 200 °C, over ice as over water, and is refused beyond', () => {
   for (let celsius = -100; celsius < 200; celsius += 0.25)
     expect(computeSaturationPressure(celsius + 0.25)).toBeGreaterThan(computeSaturationPressure(celsius))
   expect(() => computeSaturationPressure(-100.1)).toThrow('outside range [-100, 200]')
@@ -70,42 +72,48 @@ test.each([
   [50, 0.086863, 0.01],
   [85, 0.838105, 0.015],
 ])('table 2: saturated at %i °C the humidity ratio is %f', (celsius, ratio, share) => {
-  expectNear(computeSaturatedRatio(celsius, sea), ratio, share)
+  expectNear(computeSaturatedRatio(celsius, seaLevelPressure), ratio, share)
 })
 
 test.each([
   [25, 76.504],
   [50, 275.353],
-])('table 2: saturated at %i °C the enthalpy is %f kJ/kg', (celsius, wanted) => {
-  expectNear(computeEnthalpy(celsius, computeSaturatedRatio(celsius, sea)), wanted, 0.005)
+])('table 2: saturated at %i °C the enthalpy is %f kJ/kg', (celsius, enthalpy) => {
+  expectNear(computeEnthalpy(celsius, computeSaturatedRatio(celsius, seaLevelPressure)), enthalpy, 0.005)
 })
 
-test('example 1: 40 °C with a wet bulb of 20 °C', () => {
-  const ratio = computeRatioFromWetBulb(40, 20, sea)
+test('example 1: air of 40 °C with a wet bulb of 20 °C has the printed humidity, enthalpy, dew point and volume', () => {
+  const ratio = computeRatioFromWetBulb(40, 20, seaLevelPressure)
   expect(ratio).toBeCloseTo(0.0065, 3)
   expect(computeEnthalpy(40, ratio)).toBeCloseTo(56.7, 1)
-  expect(computeDewPoint(ratio, sea)).toBeCloseTo(7.43, 2)
-  expect(computeRelativeHumidity(40, ratio, sea)).toBeCloseTo(0.14, 2)
-  expect(computeSpecificVolume(40, ratio, sea)).toBeCloseTo(0.896, 3)
-  expect(Math.abs(computeWetBulb(40, ratio, sea) - 20)).toBeLessThanOrEqual(tolerance)
+  expect(computeDewPoint(ratio, seaLevelPressure)).toBeCloseTo(7.43, 2)
+  expect(computeRelativeHumidity(40, ratio, seaLevelPressure)).toBeCloseTo(0.14, 2)
+  expect(computeSpecificVolume(40, ratio, seaLevelPressure)).toBeCloseTo(0.896, 3)
+  expect(Math.abs(computeWetBulb(40, ratio, seaLevelPressure) - 20)).toBeLessThanOrEqual(kelvinTolerance)
 })
 
 test.each([
   [24, 0.5, 12.95, 17.07],
   [30, 0.3, 10.55, 17.97],
   [35, 0.22, 10.12, 19.42],
-])('%f °C and %f: dew point %f °C, wet bulb %f °C', (celsius, relative, dew, wet) => {
-  const ratio = computeRatioFromRelativeHumidity(celsius, relative, sea)
-  expect(computeDewPoint(ratio, sea)).toBeCloseTo(dew, 1)
-  expect(computeWetBulb(celsius, ratio, sea)).toBeCloseTo(wet, 1)
-})
+])(
+  'air of %f °C and relative humidity %f has a dew point of %f °C and a wet bulb of %f °C',
+  (celsius, relative, dewPoint, wetBulb) => {
+    const ratio = computeRatioFromRelativeHumidity(celsius, relative, seaLevelPressure)
+    expect(computeDewPoint(ratio, seaLevelPressure)).toBeCloseTo(dewPoint, 1)
+    expect(computeWetBulb(celsius, ratio, seaLevelPressure)).toBeCloseTo(wetBulb, 1)
+  },
+)
 
-test('the dew point restores its temperature from −85 to 90 °C, including ice', () => {
+test('the dew point of saturated air is its temperature from −85 to 90 °C, over ice as over water', () => {
   for (let celsius = -85; celsius <= 90; celsius += 1)
-    expect(computeDewPoint(computeSaturatedRatio(celsius, sea), sea)).toBeCloseTo(celsius, 5)
+    expect(computeDewPoint(computeSaturatedRatio(celsius, seaLevelPressure), seaLevelPressure)).toBeCloseTo(
+      celsius,
+      5,
+    )
 })
 
-test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
+test('the dew point is at most the wet bulb, and the wet bulb at most the dry bulb, at every altitude', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -20, max: 50, noNaN: true }),
@@ -114,9 +122,9 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
       (celsius, relative, metres) => {
         const pressure = computeStandardPressure(metres)
         const ratio = computeRatioFromRelativeHumidity(celsius, relative, pressure)
-        const wet = computeWetBulb(celsius, ratio, pressure)
-        expect(wet).toBeLessThanOrEqual(celsius + tolerance)
-        expect(wet).toBeGreaterThanOrEqual(computeDewPoint(ratio, pressure) - tolerance)
+        const wetBulb = computeWetBulb(celsius, ratio, pressure)
+        expect(wetBulb).toBeLessThanOrEqual(celsius + kelvinTolerance)
+        expect(wetBulb).toBeGreaterThanOrEqual(computeDewPoint(ratio, pressure) - kelvinTolerance)
         expect(computeRelativeHumidity(celsius, ratio, pressure)).toBeCloseTo(relative, 9)
       },
     ),
@@ -125,7 +133,7 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
 
 describe('sensible cooling', () => {
   test('of 1 kW over 10 K needs 301 m³/h at sea level and 367 at 1650 m', () => {
-    expect(computeAirPerKilowattKelvin(24, 0.008, sea) / 10).toBeCloseTo(300.7, 0)
+    expect(computeAirPerKilowattKelvin(24, 0.008, seaLevelPressure) / 10).toBeCloseTo(300.7, 0)
     expect(computeAirPerKilowattKelvin(24, 0.008, computeStandardPressure(1650)) / 10).toBeCloseTo(367, 0)
   })
 
@@ -133,11 +141,11 @@ describe('sensible cooling', () => {
     expect(
       computeCooling({ celsius: 34, ratio: 0.008 }, { celsius: 22, ratio: 0.008 }).sensibleShare,
     ).toBeCloseTo(1, 9)
-    const wet = computeCooling({ celsius: 24, ratio: 0.0093 }, { celsius: 12, ratio: 0.0083 })
-    expect(wet.sensible).toBeCloseTo(12.28, 2)
+    const wetCooling = computeCooling({ celsius: 24, ratio: 0.0093 }, { celsius: 12, ratio: 0.0083 })
+    expect(wetCooling.sensible).toBeCloseTo(12.28, 2)
     // Per kg of condensate 2501 + 1.86 t − 4.186 t.
-    expect(wet.total).toBeCloseTo(12.28 + 0.001 * (2501 + 1.86 * 12 - 4.186 * 12), 2)
-    expect(wet.sensibleShare).toBeCloseTo(0.832, 3)
+    expect(wetCooling.total).toBeCloseTo(12.28 + 0.001 * (2501 + 1.86 * 12 - 4.186 * 12), 2)
+    expect(wetCooling.sensibleShare).toBeCloseTo(0.832, 3)
   })
 })
 

@@ -33,8 +33,8 @@ function createEightRacks(ratio: number): { racks: Stretch[]; coolers: Stretch[]
 }
 
 /** Computes the temperature in °C at the inlet of each rack of the eight. */
-const computeInlets = (ratio: number, contained: boolean): number[] =>
-  computeCaptureShares({ ...createEightRacks(ratio), contained }).map(
+const computeInlets = (ratio: number, isContained: boolean): number[] =>
+  computeCaptureShares({ ...createEightRacks(ratio), contained: isContained }).map(
     (share) => supply + (1 - share) * rise * Math.max(1, 1 / ratio),
   )
 
@@ -103,7 +103,7 @@ const placeInRow = <Item>(row: number, items: readonly Item[]) => items.map((ite
 
 test('a failed cooler has the effect of a missing one, and two rows share the aisle between them', () => {
   const { racks, coolers, length } = createEightRacks(1.1)
-  const rows = {
+  const inputs = {
     racks: [...placeInRow(1, racks), ...placeInRow(2, racks)],
     length,
     contained: 'none',
@@ -114,16 +114,16 @@ test('a failed cooler has the effect of a missing one, and two rows share the ai
     rise,
   } as const
   const rowCoolers = placeInRow(1, coolers)
-  const { captures } = captureRowAir.run({ ...rows, coolers: rowCoolers })
+  const { captures } = captureRowAir.run({ ...inputs, coolers: rowCoolers })
   // 16 racks, with all coolers and with each of the three failed.
   expect(captures).toHaveLength(16 * 4)
-  const withFailure = captures
+  const capturesWithFailure = captures
     .filter(({ failed }) => failed === 2)
     .map((capture) => ({ ...capture, failed: 0 }))
-  const without = captureRowAir.run({ ...rows, coolers: rowCoolers.toSpliced(1, 1) }).captures
-  expect(withFailure).toEqual(without.filter(({ failed }) => failed === 0))
+  const capturesWithoutCooler = captureRowAir.run({ ...inputs, coolers: rowCoolers.toSpliced(1, 1) }).captures
+  expect(capturesWithFailure).toEqual(capturesWithoutCooler.filter(({ failed }) => failed === 0))
   // Only the cold aisle is shared: racks of the row without coolers are supplied, but nothing captures their exhaust.
   const secondRow = captures.filter(({ failed, rack }) => failed === 0 && rack > 8)
   for (const { cold, hot } of secondRow) expect([cold > 0, hot]).toEqual([true, 0])
-  expect(captureRowAir.run({ ...rows, coolers: [] })).toEqual({ captures: [] })
+  expect(captureRowAir.run({ ...inputs, coolers: [] })).toEqual({ captures: [] })
 })

@@ -85,7 +85,7 @@ describe('the error of invalid inputs names the field and the remedy', () => {
       'leave it out; known are length, tag',
     ],
     ['a name that every object has', { ...validInputs, constructor: 1 }, 'constructor', 'leave it out'],
-  ])('%s', (_, inputs, field, cure) => {
+  ])('for %s', (_, inputs, field, cure) => {
     expect(() => runAlgorithm(addUp, inputs)).toThrow(AlgorithmInputError)
     expect(findFieldProblem(addUp.inputs, inputs)).toMatchObject({
       field,
@@ -93,7 +93,7 @@ describe('the error of invalid inputs names the field and the remedy', () => {
     })
   })
 
-  test('and its message names the algorithm as well', () => {
+  test('and, in its message, the algorithm', () => {
     expect(() => runAlgorithm(addUp, { ...validInputs, rule: 'JIS' })).toThrow(
       'add-up-1, rule: give one of IEC, UL',
     )

@@ -28,20 +28,20 @@ const request = {
 type Inputs = Parameters<typeof assessFleet.run>[0]
 type Device = Partial<Inputs['assets'][number]>
 
-/** @param without the fields that the device does not have */
+/** @param missing the fields that the device does not have */
 function assess(
   changes: Device = {},
-  asked: Partial<Inputs> = {},
-  without: readonly ('band' | 'purchased')[] = [],
+  requestChanges: Partial<Inputs> = {},
+  missing: readonly ('band' | 'purchased')[] = [],
 ) {
   const asset = { ...device, ...changes }
   const { band, purchased, ...rest } = asset
   const given = {
     ...rest,
-    ...(without.includes('band') ? {} : { band }),
-    ...(without.includes('purchased') ? {} : { purchased }),
+    ...(missing.includes('band') ? {} : { band }),
+    ...(missing.includes('purchased') ? {} : { purchased }),
   }
-  const { assets, findings } = assessFleet.run({ ...request, ...asked, assets: [given] })
+  const { assets, findings } = assessFleet.run({ ...request, ...requestChanges, assets: [given] })
   return { first: assets[0], found: findings.map(({ is }) => is) }
 }
 
@@ -56,13 +56,13 @@ describe('published rules', () => {
     })
   })
 
-  test('factory three years and a pack of three are the six years that a pack may reach', () => {
+  test('a pack of three years on three years of factory warranty reaches the six years that are allowed', () => {
     const { first, found } = assess({ purchaseMonths: 36 })
     expect(first).toMatchObject({ years: 3, end: toDay('2032-03-01') })
     expect(found).toEqual([])
   })
 
-  test('a second pack of one year after six years is refused, and one that fits for a year is cut', () => {
+  test('a pack after six years of cover is refused, and one that would exceed six years is shortened', () => {
     expect(assess({ purchaseMonths: 36, packYears: 3 }, { years: 1 })).toMatchObject({
       first: { service: 'none', years: 0 },
       found: ['sixYearsFull'],
@@ -70,16 +70,19 @@ describe('published rules', () => {
     expect(assess({ purchaseMonths: 48 })).toMatchObject({ first: { years: 1 }, found: ['sixYears'] })
   })
 
-  test('the first of two periods ends a warranty, and after it a pack becomes an extended warranty', () => {
+  test('a warranty ends with the first of its two periods, and a pack ordered after it becomes an extended warranty', () => {
     const dates = {
       purchased: toDay('2025-09-15'),
       shipped: toDay('2025-01-10'),
       shipmentMonths: 30,
     }
     expect(assess(dates).first).toMatchObject({ warrantyEnd: toDay('2027-07-10'), end: toDay('2030-07-10') })
-    const late = assess(dates, { ordered: toDay('2027-08-01') })
-    expect(late.found).toEqual(['windowClosed'])
-    expect(late.first).toMatchObject({ service: 'extendedWarranty', start: toDay('2027-08-01') })
+    const assessmentAfterWarranty = assess(dates, { ordered: toDay('2027-08-01') })
+    expect(assessmentAfterWarranty.found).toEqual(['windowClosed'])
+    expect(assessmentAfterWarranty.first).toMatchObject({
+      service: 'extendedWarranty',
+      start: toDay('2027-08-01'),
+    })
   })
 
   test('an on-site extension follows the warranty of a hard-wired device', () => {
@@ -117,8 +120,8 @@ test.each<[string, Device, Partial<Inputs>, string[]]>([
   ],
   ['nothing', {}, { batteryMonths: 48 }, []],
   ['nothing where no service is wanted', { depot: false }, { service: 'none' }, []],
-])('%s is found', (_, changes, asked, found) => {
-  expect(assess(changes, asked).found).toEqual(found)
+])('in an assessment, %s is found', (_, changes, requestChanges, found) => {
+  expect(assess(changes, requestChanges).found).toEqual(found)
 })
 
 test('sites are summed up, with the months that would align their renewals', () => {
@@ -150,15 +153,18 @@ test('an empty fleet gives empty lists', () => {
 test.each([
   ['2028-03-01', 'onSiteExtension', []],
   ['2028-03-02', 'none', ['onSiteTooLate']],
-])('an on-site extension ordered on %s after a warranty to 2028-03-01 is %s', (ordered, service, found) => {
-  const { assets, findings } = assessFleetByOrder.run({
-    ...request,
-    assets: [device],
-    service: 'onSiteExtension',
-    years: 1,
-    response: 'onSite',
-    ordered: toDay(ordered),
-  })
-  expect(assets[0]?.service).toBe(service)
-  expect(findings.map(({ is }) => is)).toEqual(found)
-})
+])(
+  'an on-site extension ordered on %s after a warranty to 2028-03-01 gives the service %s',
+  (ordered, service, found) => {
+    const { assets, findings } = assessFleetByOrder.run({
+      ...request,
+      assets: [device],
+      service: 'onSiteExtension',
+      years: 1,
+      response: 'onSite',
+      ordered: toDay(ordered),
+    })
+    expect(assets[0]?.service).toBe(service)
+    expect(findings.map(({ is }) => is)).toEqual(found)
+  },
+)

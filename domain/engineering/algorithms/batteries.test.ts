@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { listDischargePoints } from '../runtime.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
 
-/** Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
+/** Discharge of a block Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
 const discharge = listDischargePoints({
   minutes: [3, 5, 10, 15, 20, 30, 45, 60],
   watts: [490, 390, 258, 193, 156, 110, 80.8, 64.4],
 })
 
-test('5 kW on one string of 32 blocks: 165.7 W lasts 18.43 minutes, by straight lines 18.69', () => {
+test('one string of 32 blocks lasts 18.43 minutes at 5 kW, 165.7 W from each block, and 18.69 by linear interpolation', () => {
   const loads = [{ load: 5000 / 0.943 / 32 }]
-  const minutes = (interpolation: 'logarithmic' | 'linear') =>
+  const computeMinutes = (interpolation: 'logarithmic' | 'linear') =>
     batteryRuntime.run({ discharge, interpolation, loads }).points[0]?.minutes
-  expect(minutes('logarithmic')).toBeCloseTo(18.43, 2)
-  expect(minutes('linear')).toBeCloseTo(18.69, 2)
+  expect(computeMinutes('logarithmic')).toBeCloseTo(18.43, 2)
+  expect(computeMinutes('linear')).toBeCloseTo(18.69, 2)
 })
 
-test('too large a load has no known runtime, and too small a load at least the longest in the table', () => {
+test('a load above the table has no runtime, one below it at least the longest, and a time outside it has no load', () => {
   const loads = [{ load: 491 }, { load: 64.4 }, { load: 64 }]
   expect(batteryRuntime.run({ discharge, interpolation: 'logarithmic', loads }).points).toEqual([
     { load: 491 },
@@ -37,8 +37,8 @@ test('the load for a given time lasts that time', () => {
       (minutes, interpolation) => {
         const [given] = batteryLoad.run({ discharge, interpolation, times: [{ minutes }] }).points
         const loads = [{ load: given?.load ?? 0 }]
-        const [back] = batteryRuntime.run({ discharge, interpolation, loads }).points
-        expect(back?.minutes).toBeCloseTo(minutes, 6)
+        const [point] = batteryRuntime.run({ discharge, interpolation, loads }).points
+        expect(point?.minutes).toBeCloseTo(minutes, 6)
       },
     ),
   )

@@ -5,7 +5,7 @@ import { fillSlots, lineUpCabinets } from './cabinets.ts'
 
 const size = { width: 600, depth: 850, height: 1991 }
 
-test('two frames with five strings each get cabinets of two, then share one cabinet', () => {
+test('two frames with five strings each get battery cabinets for two strings each, and share one bypass cabinet', () => {
   const { cabinets } = lineUpCabinets.run({
     groups: 2,
     inGroup: [
@@ -35,12 +35,12 @@ test('two frames with five strings each get cabinets of two, then share one cabi
 test('eight modules in two frames of five slots, six of them needed, are split three and three', () => {
   const { slots } = fillSlots.run({ frames: 2, slots: 5, modules: 4, needed: 6 })
   const listUses = (frame: number) => slots.filter((slot) => slot.frame === frame).map(({ use }) => use)
-  const each = ['needed', 'needed', 'needed', 'redundant', 'spare']
-  expect([listUses(1), listUses(2)]).toEqual([each, each])
+  const usesOfFrame = ['needed', 'needed', 'needed', 'redundant', 'spare']
+  expect([listUses(1), listUses(2)]).toEqual([usesOfFrame, usesOfFrame])
 })
 
-test('the needed slots follow the load, and the filled ones the modules', () => {
-  const frames = fc
+test('as many slots are filled as there are modules, as many of them needed as requested, and the others are spare', () => {
+  const anyFrames = fc
     .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 8 }))
     .chain(([frameCount, modules]) =>
       fc.record({
@@ -51,13 +51,13 @@ test('the needed slots follow the load, and the filled ones the modules', () => 
       }),
     )
   fc.assert(
-    fc.property(frames, (given) => {
-      const { slots } = fillSlots.run(given)
+    fc.property(anyFrames, (inputs) => {
+      const { slots } = fillSlots.run(inputs)
       const uses = Map.groupBy(slots, ({ use }) => use)
       const countSlots = (use: 'needed' | 'redundant' | 'spare') => uses.get(use)?.length ?? 0
-      expect(countSlots('needed')).toBe(given.needed)
-      expect(countSlots('needed') + countSlots('redundant')).toBe(given.frames * given.modules)
-      expect(countSlots('spare')).toBe(given.frames * (given.slots - given.modules))
+      expect(countSlots('needed')).toBe(inputs.needed)
+      expect(countSlots('needed') + countSlots('redundant')).toBe(inputs.frames * inputs.modules)
+      expect(countSlots('spare')).toBe(inputs.frames * (inputs.slots - inputs.modules))
     }),
   )
 })

@@ -19,7 +19,7 @@ test('100 ft of 4/0 AWG at 180.4 A and 208 V drop 1.90 V, 0.91 % (voltagedropfor
   expect(longestRun).toBeCloseTo((30.48 * 3) / drop, 6)
 })
 
-test('a long run uses the smallest conductor within 3 % even if a smaller one could carry the current', () => {
+test('a long run gets the smallest conductor with a drop within 3 %, even where a smaller one could carry the current', () => {
   const run = { rule: 'IEC', celsius: 25, carries: 16, amps: 16, poles: 1, volts: 230, length: 60 } as const
   const { size, area, drop, raised } = sizeConductorForDrop.run(run)
   // 2 · 0.021445 · 16 · 60 / A / 230 ≤ 3 %: A ≥ 5.97 mm².
@@ -29,7 +29,7 @@ test('a long run uses the smallest conductor within 3 % even if a smaller one co
   expect(sizeConductor.run({ rule: 'IEC', amps: 16, loaded: 2, celsius: 25 }).size).toBe('1.5 mm²')
 })
 
-test('two lines of 120 mm² replace two parallel lines of 240 mm²', () => {
+test('two parallel lines of 240 mm² get two protective conductors of 120 mm²', () => {
   const line = sizeConductor.run({ rule: 'IEC', amps: 1000, loaded: 3, celsius: 25 })
   const { parallel, area } = line
   expect(line.words).toBe('2 × 240 mm²')

@@ -11,14 +11,19 @@ const map = [24, 30, 36].flatMap((back, index) =>
 )
 
 describe('cooling capacity by map', () => {
-  test('equals its points, is linear between them and undefined beyond them and in a hole', () => {
-    const at = (points: typeof map, back: number, sink: number) =>
+  test('equals its points, is linear between them, and is undefined beyond them and beside a missing one', () => {
+    const findCapacity = (points: typeof map, back: number, sink: number) =>
       capacityByMap.run({ map: points, at: [{ return: back, sink }] }).capacities[0]?.capacity
-    expect([at(map, 30, 7), at(map, 27, 7), at(map, 33, 9.5)]).toEqual([25, 22.5, 26.5])
-    expect([at(map, 23.9, 7), at(map, 36.1, 7), at(map, 30, 12.1), at([], 30, 7)]).toEqual(
-      Array.from({ length: 4 }, () => undefined),
-    )
-    expect(at(map.slice(1), 25, 8)).toBeUndefined()
+    expect([findCapacity(map, 30, 7), findCapacity(map, 27, 7), findCapacity(map, 33, 9.5)]).toEqual([
+      25, 22.5, 26.5,
+    ])
+    expect([
+      findCapacity(map, 23.9, 7),
+      findCapacity(map, 36.1, 7),
+      findCapacity(map, 30, 12.1),
+      findCapacity([], 30, 7),
+    ]).toEqual(Array.from({ length: 4 }, () => undefined))
+    expect(findCapacity(map.slice(1), 25, 8)).toBeUndefined()
   })
 
   test('lies between the minimum and maximum of the map', () => {
@@ -36,8 +41,8 @@ describe('cooling capacity by map', () => {
   })
 })
 
-describe('failures of cooling units', () => {
-  const four = {
+describe('after failures of cooling units', () => {
+  const fourUnits = {
     map,
     losses: [3, 2, 0].map((left) => ({ name: `${left} left`, left })),
     airflow: 5000,
@@ -52,8 +57,8 @@ describe('failures of cooling units', () => {
     failureCapacity: 21,
   }
 
-  test('three of four supply all demand, and two supply two thirds with return air beyond the map', () => {
-    const [three, two, none] = unitFailures.run(four).failures
+  test('three of four supply all demand, and two supply two thirds with return air of 35.1 °C', () => {
+    const [three, two, none] = unitFailures.run(fourUnits).failures
     // 18 + 12 / 1.0 is 30 °C: 25 kW each, 90 % of it.
     expect(three).toEqual({ name: '3 left', left: 3, capacity: 67.5, ratio: 1 })
     // 66.7 % rounds up to 70 %: 18 + 12 / 0.7 is 35.1 °C, 29.25 kW each.
@@ -62,10 +67,10 @@ describe('failures of cooling units', () => {
     expect(none).toEqual({ name: '0 left', left: 0, capacity: 0, ratio: 0 })
   })
 
-  test('the remaining redundant units carry at least what the rules count, and none beyond the map', () => {
-    const [three] = unitFailures.run({ ...four, failureCapacity: 25 }).failures
+  test('three redundant units that remain carry at least the capacity that rules count on, and two with return air beyond the map carry nothing', () => {
+    const [three] = unitFailures.run({ ...fourUnits, failureCapacity: 25 }).failures
     expect(three?.capacity).toBe(75)
-    const [, two] = unitFailures.run({ ...four, rise: 14 }).failures
+    const [, two] = unitFailures.run({ ...fourUnits, rise: 14 }).failures
     expect(two?.capacity).toBe(0)
   })
 })
@@ -81,7 +86,7 @@ describe('air at a coil', () => {
     measuredRatio: 0.008,
   }
 
-  test('does not condense above the dew point, and condenses litres below it', () => {
+  test('does not condense on a surface above its dew point, and condenses below it', () => {
     const dry = coolAtCoil.run({ ...coil, surface: 18 })
     expect(dry.condensate).toBe(0)
     expect(dry.sensibleShare).toBeCloseTo(1, 9)
@@ -98,7 +103,7 @@ describe('air at a coil', () => {
   })
 })
 
-test('30 kW on 2.2 kW/K at 35 °C rejects 1.291 kW per kW at 52.6 °C', () => {
+test('30 kW of cooling with a condenser of 2.2 kW/K at 35 °C outdoors reject 1.291 kW per kW at 52.6 °C', () => {
   const factors = [
     { condensing: 30, factor: 1.16 },
     { condensing: 50, factor: 1.27 },

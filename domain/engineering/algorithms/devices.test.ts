@@ -6,7 +6,7 @@ const computeDevices = (protection: 'primaryAndSecondary' | 'primaryOnly') =>
   transformerDevices.run({ rule: 'UL', protection, primary: 90.2, secondary: 208.2 })
 
 describe('protective devices of a transformer', () => {
-  test('75 kVA, 480 to 208 V: at most 225 A primary, 125 A without a secondary device, 300 A secondary (hardhatmath.com)', () => {
+  test('of 75 kVA from 480 to 208 V are at most 225 A primary, 125 A without a secondary device, and 300 A secondary (hardhatmath.com)', () => {
     expect(computeDevices('primaryAndSecondary')).toEqual({
       primaryLeast: 100,
       primaryMost: 225,
@@ -16,13 +16,13 @@ describe('protective devices of a transformer', () => {
     expect(computeDevices('primaryOnly').primaryMost).toBe(125)
   })
 
-  test('a current above the largest standard size has no device', () => {
+  test('are not given for a current above the largest standard size', () => {
     const large = { rule: 'IEC', protection: 'primaryOnly', primary: 4001, secondary: 100 } as const
     expect(transformerDevices.run(large)).toEqual({ secondaryLeast: 100, secondaryMost: 100 })
   })
 })
 
-describe('currents of a frame', () => {
+describe('currents of a UPS frame', () => {
   const frame = {
     rule: 'IEC',
     voltage: 400,
@@ -36,7 +36,7 @@ describe('currents of a frame', () => {
     figures: 'maker',
   } as const
 
-  test('50 kW at 400 V by formula: 76.0 A in, 72.2 A out, √3 of that in the neutral', () => {
+  test('of 50 kW at 400 V are by formula 76.0 A in, 72.2 A out and √3 of that in the neutral', () => {
     expect(rateFrame.run(frame)).toEqual({
       nominalInput: 76,
       maximumInput: 95,
@@ -54,8 +54,8 @@ describe('currents of a frame', () => {
     })
   })
 
-  test('published values take precedence, and multiples of one module remain estimates', () => {
-    const printed = {
+  test('are the published values where there are some, and estimates where those are multiples of one module', () => {
+    const publishedFrame = {
       ...frame,
       input: 79,
       inputMaximum: 96,
@@ -63,7 +63,7 @@ describe('currents of a frame', () => {
       inputDevice: 125,
       outputDevice: 125,
     }
-    expect(rateFrame.run(printed)).toMatchObject({
+    expect(rateFrame.run(publishedFrame)).toMatchObject({
       nominalInput: 79,
       maximumInput: 96,
       neutral: 132,
@@ -73,11 +73,11 @@ describe('currents of a frame', () => {
       inputDevice: 125,
       deviceBasis: 'published',
     })
-    const multiple = rateFrame.run({ ...printed, figures: 'multiple' })
+    const multiple = rateFrame.run({ ...publishedFrame, figures: 'multiple' })
     expect([multiple.inputBasis, multiple.neutralBasis]).toEqual(['estimate', 'estimate'])
   })
 
-  test('a single-phase output loads one line and the neutral, and a common feed carries it', () => {
+  test('of a single-phase output are equal in line and neutral, and a common feed carries them without a device for the bypass', () => {
     const single = rateFrame.run({ ...frame, outputPhases: 1, mains: 'single' })
     expect(single.nominalOutput).toBeCloseTo(216.5, 1)
     expect(single.neutral).toBe(single.nominalOutput)
@@ -85,9 +85,12 @@ describe('currents of a frame', () => {
     expect(single).not.toHaveProperty('bypassDevice')
   })
 
-  test('with dual mains the rectifier has its own feed', () => {
-    const own = { ...frame, input: 79, inputMaximum: 96, rectifier: 70, rectifierMaximum: 90 }
-    expect(rateFrame.run(own)).toMatchObject({ nominalInput: 70, maximumInput: 90 })
-    expect(rateFrame.run({ ...own, mains: 'single' })).toMatchObject({ nominalInput: 79, maximumInput: 96 })
+  test('at the input are those of the rectifier with dual mains, and of the whole frame with a common feed', () => {
+    const frameWithRectifier = { ...frame, input: 79, inputMaximum: 96, rectifier: 70, rectifierMaximum: 90 }
+    expect(rateFrame.run(frameWithRectifier)).toMatchObject({ nominalInput: 70, maximumInput: 90 })
+    expect(rateFrame.run({ ...frameWithRectifier, mains: 'single' })).toMatchObject({
+      nominalInput: 79,
+      maximumInput: 96,
+    })
   })
 })

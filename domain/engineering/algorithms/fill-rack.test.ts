@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillRack } from './fill-rack.ts'
 
-const kind = { quantity: 1, rank: 2, height: 1, gap: 0, mass: 5, from: 0 }
+const device = { quantity: 1, rank: 2, height: 1, gap: 0, mass: 5, from: 0 }
 
-test('packs carry the UPS, the heaviest server follows, and a switch stays where it was placed', () => {
+test('battery packs stand below the UPS, the heaviest server follows above it, and switches stay where they were placed', () => {
   const { placed } = fillRack.run({
     devices: [
-      { ...kind, name: 'UPS', rank: 1, height: 2, mass: 30 },
-      { ...kind, name: 'pack', rank: 0, quantity: 2, height: 2, mass: 60 },
-      { ...kind, name: 'light', mass: 3 },
-      { ...kind, name: 'heavy', quantity: 2, gap: 1, mass: 12 },
-      { ...kind, name: 'switch', quantity: 2, from: 30 },
+      { ...device, name: 'UPS', rank: 1, height: 2, mass: 30 },
+      { ...device, name: 'pack', rank: 0, quantity: 2, height: 2, mass: 60 },
+      { ...device, name: 'light', mass: 3 },
+      { ...device, name: 'heavy', quantity: 2, gap: 1, mass: 12 },
+      { ...device, name: 'switch', quantity: 2, from: 30 },
     ],
   })
   expect(placed.map(({ name, number, unit }) => `${name} ${number}: ${unit}`)).toEqual([
@@ -28,7 +28,7 @@ test('packs carry the UPS, the heaviest server follows, and a switch stays where
 })
 
 test('stacked devices fill the rack from the bottom without overlap, heavier ones of a rank lower', () => {
-  const devices = fc.array(
+  const anyDevices = fc.array(
     fc.record({
       quantity: fc.integer({ min: 0, max: 4 }),
       rank: fc.integer({ min: 0, max: 2 }),
@@ -38,15 +38,15 @@ test('stacked devices fill the rack from the bottom without overlap, heavier one
     { minLength: 1, maxLength: 6 },
   )
   fc.assert(
-    fc.property(devices, (given) => {
-      const kinds = given.map((one, index) => ({ ...one, name: `${index}`, gap: 0, from: 0 }))
+    fc.property(anyDevices, (devices) => {
+      const kinds = devices.map((anyDevice, index) => ({ ...anyDevice, name: `${index}`, gap: 0, from: 0 }))
       const { placed } = fillRack.run({ devices: kinds })
       let next = 1
       const order = placed.flatMap(({ name, unit }) => {
-        const own = kinds[Number(name)]
+        const kind = kinds[Number(name)]
         expect(unit).toBe(next)
-        next += own?.height ?? 0
-        return own === undefined ? [] : [own.rank * 1000 - own.mass]
+        next += kind?.height ?? 0
+        return kind === undefined ? [] : [kind.rank * 1000 - kind.mass]
       })
       expect(order).toEqual(order.toSorted((a, b) => a - b))
       expect(placed).toHaveLength(kinds.reduce((sum, { quantity }) => sum + quantity, 0))

@@ -8,7 +8,7 @@ const readYear = async (id: string): Promise<readonly number[]> => [
   ...((await loadStationYear(id))?.dryBulb ?? []),
 ]
 
-/** 100 kW for 20 kW below 10 °C, and for 30 kW at 40 °C. */
+/** A chiller of 100 kW that takes 20 kW below 10 °C outdoors, and 30 kW at 40 °C. */
 const map = [
   [-20, 20],
   [10, 20],
@@ -25,8 +25,8 @@ const inputs = {
   fanPower: 2,
   isFree: true,
 }
-const run = (more: Partial<Parameters<typeof freeCoolingYear.run>[0]>) =>
-  runAlgorithm(freeCoolingYear, { ...inputs, hours: [], ...more })
+const computeYear = (changes: Partial<Parameters<typeof freeCoolingYear.run>[0]>) =>
+  runAlgorithm(freeCoolingYear, { ...inputs, hours: [], ...changes })
 
 // Counted from the hours of NREL TMY3 with an approach of 8 K and a deadband of 1 K.
 test.each([
@@ -39,22 +39,29 @@ test.each([
   ['us-sfo', 10, 16, 0, 244],
   ['us-sfo', 15, 21, 249, 2535],
   ['us-sfo', 20, 28, 2805, 5145],
-])('%s with water of %i to %i °C: %i hours free, %i in part', async (id, supply, back, free, mixed) => {
-  const year = await readYear(id)
-  expect(year).toHaveLength(8760)
-  const singleHours = year.map((outdoor) => ({ outdoor, hours: 1 }))
-  const countedHours = [...Map.groupBy(year, (outdoor) => outdoor)].map(([outdoor, at]) => ({
-    outdoor,
-    hours: at.length,
-  }))
-  const hourly = run({ hours: singleHours, supply, back })
-  expect(hourly.modes.map(({ hours }) => hours)).toEqual([free, mixed, 8760 - free - mixed])
-  // Hours counted by temperature give the same as single hours.
-  expect(run({ hours: countedHours, supply, back }).freeHeat).toBeCloseTo(hourly.freeHeat, 6)
-})
+])(
+  'in the year of %s, water of %i to %i °C is cooled without compressors for %i hours, and partly for %i',
+  async (id, supply, back, freeHours, mixedHours) => {
+    const year = await readYear(id)
+    expect(year).toHaveLength(8760)
+    const singleHours = year.map((outdoor) => ({ outdoor, hours: 1 }))
+    const countedHours = [...Map.groupBy(year, (outdoor) => outdoor)].map(([outdoor, at]) => ({
+      outdoor,
+      hours: at.length,
+    }))
+    const hourly = computeYear({ hours: singleHours, supply, back })
+    expect(hourly.modes.map(({ hours }) => hours)).toEqual([
+      freeHours,
+      mixedHours,
+      8760 - freeHours - mixedHours,
+    ])
+    // Hours counted by temperature give the same as single hours.
+    expect(computeYear({ hours: countedHours, supply, back }).freeHeat).toBeCloseTo(hourly.freeHeat, 6)
+  },
+)
 
-test('each mode has its heat and its energy', () => {
-  const { modes, freeHeat } = run({
+test('each mode has its hours, its heat and the energy of compressors and fans', () => {
+  const { modes, freeHeat } = computeYear({
     hours: [
       { outdoor: 5, hours: 10 },
       { outdoor: 10, hours: 10 },
@@ -70,9 +77,9 @@ test('each mode has its heat and its energy', () => {
   expect(freeHeat).toBe(800 + 400)
 })
 
-const findModeAt = (outdoor: number) => run({ hours: [{ outdoor, hours: 1 }] }).classes[0]?.mode
+const findModeAt = (outdoor: number) => computeYear({ hours: [{ outdoor, hours: 1 }] }).classes[0]?.mode
 
-test('7 °C outdoors still cools without compressors, and 12 °C only with them', () => {
+test('outdoor air of 7 °C still cools without compressors, and of 12 °C only with them', () => {
   expect([7, 7.1, 11.9, 12, 12.1].map(findModeAt)).toEqual([
     'free',
     'mixed',
@@ -84,15 +91,18 @@ test('7 °C outdoors still cools without compressors, and 12 °C only with them'
 
 test('without a coil for free cooling compressors run all hours, and glycol reduces their capacity', () => {
   const hours = [{ outdoor: 0, hours: 10 }]
-  expect(run({ hours, isFree: false }).modes[2]).toMatchObject({ hours: 10, compressors: 160 })
-  expect(run({ hours, isFree: false, capacityShare: 90 }).modes[2]?.compressors).toBeCloseTo(160 / 0.9, 9)
+  expect(computeYear({ hours, isFree: false }).modes[2]).toMatchObject({ hours: 10, compressors: 160 })
+  expect(computeYear({ hours, isFree: false, capacityShare: 90 }).modes[2]?.compressors).toBeCloseTo(
+    160 / 0.9,
+    9,
+  )
 })
 
 test('with an hour beyond the data, or too hot for the load, there is no figure of energy, and its temperature is reported', () => {
-  const hot = run({ hours: [{ outdoor: 41, hours: 1 }] })
-  expect(hot).toMatchObject({ outside: 41 })
-  expect(hot.modes.every((mode) => !('compressors' in mode))).toBe(true)
-  expect(run({ hours: [{ outdoor: 30, hours: 1 }], load: 101 })).toMatchObject({ overload: 30 })
+  const hotYear = computeYear({ hours: [{ outdoor: 41, hours: 1 }] })
+  expect(hotYear).toMatchObject({ outside: 41 })
+  expect(hotYear.modes.every((mode) => !('compressors' in mode))).toBe(true)
+  expect(computeYear({ hours: [{ outdoor: 30, hours: 1 }], load: 101 })).toMatchObject({ overload: 30 })
   // Hours without compressors need no data.
-  expect(run({ hours: [{ outdoor: -30, hours: 1 }] })).not.toHaveProperty('outside')
+  expect(computeYear({ hours: [{ outdoor: -30, hours: 1 }] })).not.toHaveProperty('outside')
 })

@@ -82,7 +82,7 @@ const generateRecord = (fields: Fields, draw: Draw): unknown =>
       .map(([name, field]) => [name, generateValue(field, draw)]),
   )
 
-/** Rounded to nine digits, since machines may differ in the last digits of a logarithm. */
+/** Rounds to nine digits, since machines may differ in the last digits of a logarithm. */
 const roundNumbers = (_name: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(9)) : value
 

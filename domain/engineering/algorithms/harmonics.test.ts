@@ -1,4 +1,4 @@
-// Tests the factors of two printed spectra and of an empty one.
+// Tests the factors of printed spectra, of an empty one and of a third harmonic in the neutral.
 import { expect, test } from 'vitest'
 import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
 
@@ -10,13 +10,13 @@ const computeFactors = (shares: Readonly<Record<number, number>>, weighedFrom: '
   })
 const sixPulse = { 5: 20, 7: 14, 11: 9.1, 13: 7.7, 17: 5.8, 19: 5.6, 23: 4.3, 25: 4 }
 
-test('30, 20 and 10 % give K 2.89 and a distortion of 37.4 % (reuven.tools)', () => {
+test('30, 20 and 10 % of the 3rd, 5th and 7th harmonic give a K factor of 2.89 and a distortion of 37.4 % (reuven.tools)', () => {
   const { kFactor, distortion } = computeFactors({ 3: 30, 5: 20, 7: 10 }, 'second')
   expect(kFactor).toBeCloseTo(2.89, 2)
   expect(distortion).toBeCloseTo(37.4, 1)
 })
 
-test('six pulses give K 8.348 and European factor 1.1828 from the fundamental, 1.1467 from the second order', () => {
+test('a six-pulse rectifier gives a K factor of 8.348, and a European factor of 1.1828 weighed from the fundamental or 1.1467 from the second order', () => {
   expect(computeFactors(sixPulse, 'second').kFactor).toBeCloseTo(8.348, 3)
   expect(computeFactors(sixPulse, 'fundamental').europeanFactor).toBeCloseTo(1.1828, 3)
   expect(computeFactors(sixPulse, 'second').europeanFactor).toBeCloseTo(1.1467, 3)

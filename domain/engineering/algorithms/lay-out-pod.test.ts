@@ -14,9 +14,9 @@ test('four racks, the last of them narrow, stand around one cooler, and the empt
       { side: 2, racks: 3, coolers: 0, narrow: 0 },
     ],
   })
-  const listSide = (own: number) =>
+  const listSide = (sideNumber: number) =>
     places
-      .filter(({ side }) => side === own)
+      .filter(({ side }) => side === sideNumber)
       .map(({ kind, number, left, filler }) => [kind, number, left, filler])
   expect(listSide(1)).toEqual([
     ['rack', 1, 0, 0],
@@ -29,26 +29,26 @@ test('four racks, the last of them narrow, stand around one cooler, and the empt
 })
 
 test('every rack and cooler has one bay of its own, and bodies and fillers fill their bays', () => {
-  const one = fc.record({
+  const anySide = fc.record({
     racks: fc.integer({ min: 0, max: 16 }),
     coolers: fc.integer({ min: 0, max: 4 }),
     narrow: fc.integer({ min: 0, max: 2 }),
   })
   fc.assert(
-    fc.property(one, one, fc.integer({ min: 0, max: 3 }), (first, second, more) => {
-      const sides = [first, second].map((of, index) => ({
-        ...of,
+    fc.property(anySide, anySide, fc.integer({ min: 0, max: 3 }), (first, second, spareBays) => {
+      const sides = [first, second].map((counts, index) => ({
+        ...counts,
         side: index === 0 ? (1 as const) : (2 as const),
-        narrow: Math.min(of.narrow, of.racks),
+        narrow: Math.min(counts.narrow, counts.racks),
       }))
-      const bays = Math.max(1, ...sides.map(({ racks, coolers }) => racks + coolers)) + more
+      const bays = Math.max(1, ...sides.map(({ racks, coolers }) => racks + coolers)) + spareBays
       const { places } = layOutPod.run({ ...sizes, bays, sides })
       for (const { side, racks, coolers } of sides) {
-        const own = places.filter((place) => place.side === side)
-        expect(own).toHaveLength(bays)
-        expect(own.filter(({ kind }) => kind === 'rack')).toHaveLength(racks)
-        expect(own.filter(({ kind }) => kind === 'cooler')).toHaveLength(coolers)
-        expect(own.filter(({ width, filler }) => width + filler !== sizes.pitch)).toEqual([])
+        const placesOfSide = places.filter((place) => place.side === side)
+        expect(placesOfSide).toHaveLength(bays)
+        expect(placesOfSide.filter(({ kind }) => kind === 'rack')).toHaveLength(racks)
+        expect(placesOfSide.filter(({ kind }) => kind === 'cooler')).toHaveLength(coolers)
+        expect(placesOfSide.filter(({ width, filler }) => width + filler !== sizes.pitch)).toEqual([])
       }
     }),
   )

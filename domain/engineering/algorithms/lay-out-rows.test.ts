@@ -20,7 +20,7 @@ test('runs are at their places, the last of overlapping ones counts, and none ex
   ])
 })
 
-test('three racks of 600 mm and a cooler of 300 mm after the first need 2250 mm', () => {
+test('three racks of 600 mm and a cooler of 300 mm after the first leave room for a filler in a row of 2250 mm', () => {
   const racks = ['a', 'b', 'b'].map((group) => ({ row: 1, group }))
   const { things } = layOutRows.run({
     racks,
@@ -39,7 +39,7 @@ test('three racks of 600 mm and a cooler of 300 mm after the first need 2250 mm'
 })
 
 test('racks and coolers are side by side without gaps, and none is missing', () => {
-  const rows = fc.record({
+  const anyRows = fc.record({
     racks: fc.array(fc.record({ row: fc.constantFrom(1, 2), group: fc.constantFrom('a', 'b') }), {
       minLength: 1,
       maxLength: 12,
@@ -47,17 +47,17 @@ test('racks and coolers are side by side without gaps, and none is missing', () 
     gaps: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
   })
   fc.assert(
-    fc.property(rows, ({ racks, gaps }) => {
-      const inRow = racks.filter(({ row }) => row === 1).length
-      const coolers = inRow === 0 ? [] : gaps.map((gap) => ({ row: 1, gap: Math.min(gap, inRow) }))
+    fc.property(anyRows, ({ racks, gaps }) => {
+      const racksInRow = racks.filter(({ row }) => row === 1).length
+      const coolers = racksInRow === 0 ? [] : gaps.map((gap) => ({ row: 1, gap: Math.min(gap, racksInRow) }))
       const { things } = layOutRows.run({ racks, coolers, rackWidth: 600, coolerWidth: 300, length: 9000 })
-      for (const own of Map.groupBy(things, ({ row }) => row).values()) {
-        for (const [index, { left, width }] of own.entries())
-          expect(left + width).toBe(own[index + 1]?.left ?? 9000)
+      for (const thingsOfRow of Map.groupBy(things, ({ row }) => row).values()) {
+        for (const [index, { left, width }] of thingsOfRow.entries())
+          expect(left + width).toBe(thingsOfRow[index + 1]?.left ?? 9000)
       }
-      const counted = Map.groupBy(things, ({ kind }) => kind)
-      expect(counted.get('rack')).toHaveLength(racks.length)
-      expect(counted.get('cooler') ?? []).toHaveLength(coolers.length)
+      const thingsByKind = Map.groupBy(things, ({ kind }) => kind)
+      expect(thingsByKind.get('rack')).toHaveLength(racks.length)
+      expect(thingsByKind.get('cooler') ?? []).toHaveLength(coolers.length)
     }),
   )
 })

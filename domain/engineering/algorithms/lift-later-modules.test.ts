@@ -26,8 +26,8 @@ test('beside a row of one the ground is free for outriggers of any size', () => 
     { ...itModule, inRow: 1, now: 1, later: 1 },
     { ...powerModule, inRow: 1, now: 1, later: 0 },
   ]
-  const alone = { ...site, base: 26_000, gap: 1000, reach: 60_000, groups }
-  const { lifts, positions } = liftLaterModules.run(alone)
+  const inputs = { ...site, base: 26_000, gap: 1000, reach: 60_000, groups }
+  const { lifts, positions } = liftLaterModules.run(inputs)
   // To the right the ground is free for any base: 14 m from the side of the module.
   expect(positions).toEqual([{ position: 1, x: 1200 + 3400 + 14_000, y: 1200 + 14_400 + 6000 }])
   expect(lifts[0]).toMatchObject({ number: 2, over: 0, radius: 15_700 })
@@ -73,13 +73,13 @@ test('a module that no free position reaches is reported, and so is the one abov
 })
 
 test('every later module is lifted once or reported, from ground that is free, within the radius and above what it passes', () => {
-  const group = fc.record({ now: fc.integer({ min: 0, max: 9 }), more: fc.integer({ min: 0, max: 5 }) })
-  let over = 0
+  const anyGroup = fc.record({ now: fc.integer({ min: 0, max: 9 }), more: fc.integer({ min: 0, max: 5 }) })
+  let liftsOverModules = 0
   fc.assert(
     fc.property(
-      group,
-      group,
-      group,
+      anyGroup,
+      anyGroup,
+      anyGroup,
       fc.constantFrom(6058, 12_192),
       fc.constantFrom(1, 2),
       fc.integer({ min: 1, max: 5 }),
@@ -99,20 +99,20 @@ test('every later module is lifted once or reported, from ground that is free, w
           },
         ]
         const { lifts, positions, unreached } = liftLaterModules.run({ ...site, reach, groups })
-        const named = [...lifts, ...unreached].map(({ tag, number }) => `${tag} ${number}`)
-        expect(new Set(named).size).toBe(named.length)
-        expect(named).toHaveLength(first.more + second.more + third.more)
+        const names = [...lifts, ...unreached].map(({ tag, number }) => `${tag} ${number}`)
+        expect(new Set(names).size).toBe(names.length)
+        expect(names).toHaveLength(first.more + second.more + third.more)
         for (const { lift, position, radius, hook, over: passed, left, front } of lifts) {
           expect(radius).toBeLessThanOrEqual(reach + 0.001)
           expect(hook).toBeGreaterThan(shell.height + 1000)
           if (passed > 0) {
-            over += 1
+            liftsOverModules += 1
             expect(hook).toBeGreaterThan(2 * shell.height + 1000)
           }
           const crane = positions[position - 1] ?? { x: Number.NaN, y: Number.NaN }
-          const set = lifts.filter((other) => other.lift <= lift)
-          expect(set.at(-1)).toMatchObject({ left, front })
-          for (const place of set)
+          const liftedModules = lifts.filter((other) => other.lift <= lift)
+          expect(liftedModules.at(-1)).toMatchObject({ left, front })
+          for (const place of liftedModules)
             expect(
               Math.abs(place.left + shell.width / 2 - crane.x) >= (shell.width + site.base) / 2 ||
                 Math.abs(place.front + length / 2 - crane.y) >= (length + site.base) / 2,
@@ -122,5 +122,5 @@ test('every later module is lifted once or reported, from ground that is free, w
     ),
     { seed: 7, numRuns: 300 },
   )
-  expect(over).toBeGreaterThan(0)
+  expect(liftsOverModules).toBeGreaterThan(0)
 })

@@ -50,11 +50,11 @@ test('a radius at which the outriggers would stand on the module is refused', ()
 })
 
 test('every module is set once within the radius, and the crane never stands on one that is there already', () => {
-  const group = fc.record({ now: fc.integer({ min: 0, max: 9 }), more: fc.integer({ min: 0, max: 4 }) })
+  const anyGroup = fc.record({ now: fc.integer({ min: 0, max: 9 }), more: fc.integer({ min: 0, max: 4 }) })
   fc.assert(
     fc.property(
-      group,
-      group,
+      anyGroup,
+      anyGroup,
       fc.constantFrom(6058, 12_192, 16_000),
       fc.constantFrom(1, 2),
       fc.integer({ min: 1, max: 7 }),
@@ -70,12 +70,12 @@ test('every module is set once within the radius, and the crane never stands on 
         lifts.forEach(({ position, radius, lift }) => {
           expect(radius).toBeLessThanOrEqual(reach + 0.001)
           const crane = positions[position - 1] ?? { x: Number.NaN, y: Number.NaN }
-          const set = lifts.filter((other) => other.lift < lift)
-          for (const { left, front } of set) {
-            const apart =
+          const earlierLifts = lifts.filter((other) => other.lift < lift)
+          for (const { left, front } of earlierLifts) {
+            const isApart =
               Math.abs(left + shell.width / 2 - crane.x) >= (shell.width + site.base) / 2 ||
               Math.abs(front + length / 2 - crane.y) >= (length + site.base) / 2
-            expect(apart).toBe(true)
+            expect(isApart).toBe(true)
           }
         })
       },

@@ -9,7 +9,7 @@ import { findFieldProblem, runAlgorithm } from './algorithm.ts'
 import type { Field, Fields } from './algorithm.ts'
 import { algorithms } from './list.ts'
 
-const all = [...algorithms.values()]
+const allAlgorithms = [...algorithms.values()]
 const sources = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -20,7 +20,7 @@ const commentsByName = new Map(
     ...sources.matchAll(
       /(\*\/|[^\n]*)\nexport const \w+ = defineAlgorithm\(\{\s*(?:\.\.\.\w+,\s*)?name: '([^']+)'/g,
     ),
-  ].map(([, before = '', name = '']) => [name, before]),
+  ].map(([, comment = '', name = '']) => [name, comment]),
 )
 
 test('every defined algorithm is in the list once', () => {
@@ -28,7 +28,7 @@ test('every defined algorithm is in the list once', () => {
   expect(sources.match(/= defineAlgorithm\(\{/g)).toHaveLength(algorithms.size)
 })
 
-describe.each(all)('the algorithm $name', ({ name, source, inputs, results }) => {
+describe.each(allAlgorithms)('the algorithm $name', ({ name, source, inputs, results }) => {
   test('states what it does, its source and its version', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*-[1-9]\d*$/)
     expect(source.length).toBeGreaterThan(5)
@@ -68,7 +68,7 @@ const generateRecord = (fields: Fields): fc.Arbitrary<unknown> =>
     ),
   })
 
-test.each(all)(
+test.each(allAlgorithms)(
   'the results of $name are as described for any accepted input, or it says why there are none',
   (algorithm) => {
     fc.assert(
@@ -108,20 +108,23 @@ function getLargestValue(field: Field, index = 0): unknown {
 const getLargestRecord = (fields: Fields, index = 0): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getLargestValue(field, index)]))
 
-test.each(all)('$name finishes for the largest inputs, with results within their bounds', (algorithm) => {
-  const inputs = getLargestRecord(algorithm.inputs)
-  expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
-  let results: unknown
-  try {
-    results = runAlgorithm(algorithm, inputs)
-  } catch (error) {
-    expect(error).toBeInstanceOf(RangeError)
-    return
-  }
-  expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
-})
+test.each(allAlgorithms)(
+  '$name finishes for the largest inputs, with results within their bounds',
+  (algorithm) => {
+    const inputs = getLargestRecord(algorithm.inputs)
+    expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
+    let results: unknown
+    try {
+      results = runAlgorithm(algorithm, inputs)
+    } catch (error) {
+      expect(error).toBeInstanceOf(RangeError)
+      return
+    }
+    expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
+  },
+)
 
-const formatNumber = (of: number): string => of.toLocaleString('en')
+const formatNumber = (value: number): string => value.toLocaleString('en')
 
 function formatLimits({ from, to }: { readonly from?: number; readonly to?: number }): string {
   if (from === undefined) return to === undefined ? '' : `≤ ${formatNumber(to)}`
@@ -174,7 +177,7 @@ test('the documentation lists every algorithm and function', async () => {
     '',
     '| name | inputs | results | source |',
     '|---|---|---|---|',
-    ...all.map(
+    ...allAlgorithms.map(
       ({ name, inputs, results, source }) =>
         `| \`${name}\` | ${formatFields(inputs)} | ${formatFields(results)} | ${source} |`,
     ),

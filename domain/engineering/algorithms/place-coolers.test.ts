@@ -12,23 +12,23 @@ interface GapCase {
   readonly rows: readonly (readonly number[])[]
 }
 
-/** The gaps of each row. */
+/** Lists for each row the gaps that hold its coolers. */
 function listGaps({ rows, ...request }: GapCase): number[][] {
   const racks = rows.flatMap((airs, index) => airs.map((air) => ({ row: index + 1, air })))
   const { coolers } = placeCoolers.run({ ...request, rows: rows.length, racks })
   return rows.map((_, index) => coolers.filter(({ row }) => row === index + 1).map(({ gap }) => gap))
 }
 
-const usual = { placement: 'auto', first: 2, spacing: 3 } as const
+const usualPlacement = { placement: 'auto', first: 2, spacing: 3 } as const
 const listEqualAirs = (racks: number): number[] => Array.from({ length: racks }, () => 1)
 
 test('five coolers in ten equal racks are placed after every second rack, from the first', () => {
-  expect(listGaps({ ...usual, coolers: 5, rows: [listEqualAirs(10)] })).toEqual([[1, 3, 5, 7, 9]])
+  expect(listGaps({ ...usualPlacement, coolers: 5, rows: [listEqualAirs(10)] })).toEqual([[1, 3, 5, 7, 9]])
 })
 
 test('coolers of facing rows are half a pitch apart', () => {
   const [first = [], second = []] = listGaps({
-    ...usual,
+    ...usualPlacement,
     coolers: 4,
     rows: [listEqualAirs(16), listEqualAirs(16)],
   })
@@ -36,22 +36,22 @@ test('coolers of facing rows are half a pitch apart', () => {
   expect(second).toEqual([6, 14])
 })
 
-test('a powerful rack attracts a cooler to its side', () => {
-  expect(listGaps({ ...usual, coolers: 1, rows: [[1, 1, 1, 1, 1, 1, 1, 1, 20, 1]] })).toEqual([[8]])
+test('a single cooler is placed beside the rack with by far the largest air demand', () => {
+  expect(listGaps({ ...usualPlacement, coolers: 1, rows: [[1, 1, 1, 1, 1, 1, 1, 1, 20, 1]] })).toEqual([[8]])
 })
 
 test('coolers can be placed from the ends, evenly and manually', () => {
   const rows = [listEqualAirs(9)]
-  expect(listGaps({ ...usual, placement: 'ends', coolers: 3, rows })).toEqual([[0, 5, 9]])
+  expect(listGaps({ ...usualPlacement, placement: 'ends', coolers: 3, rows })).toEqual([[0, 5, 9]])
   expect(
-    listGaps({ ...usual, placement: 'alternate', coolers: 3, rows: [[9, 1, 1, 1, 1, 1, 1, 1, 1]] }),
+    listGaps({ ...usualPlacement, placement: 'alternate', coolers: 3, rows: [[9, 1, 1, 1, 1, 1, 1, 1, 1]] }),
   ).toEqual([[1, 4, 7]])
-  expect(listGaps({ ...usual, placement: 'manual', coolers: 4, rows })).toEqual([[2, 5, 8, 9]])
+  expect(listGaps({ ...usualPlacement, placement: 'manual', coolers: 4, rows })).toEqual([[2, 5, 8, 9]])
 })
 
 describe('in any rows', () => {
   test('every cooler has a gap inside the row, and its own while there are free ones', () => {
-    const gapCases: fc.Arbitrary<GapCase> = fc
+    const anyGapCase: fc.Arbitrary<GapCase> = fc
       .tuple(
         fc.constantFrom('auto' as const, 'alternate' as const),
         fc.integer({ min: 0, max: 20 }),
@@ -60,13 +60,13 @@ describe('in any rows', () => {
           maxLength: 2,
         }),
       )
-      .map(([placement, coolers, rows]) => ({ ...usual, placement, coolers, rows }))
+      .map(([placement, coolers, rows]) => ({ ...usualPlacement, placement, coolers, rows }))
     fc.assert(
-      fc.property(gapCases, (one) => {
-        const placed = listGaps(one)
-        expect(placed.flat()).toHaveLength(one.coolers)
+      fc.property(anyGapCase, (gapCase) => {
+        const placed = listGaps(gapCase)
+        expect(placed.flat()).toHaveLength(gapCase.coolers)
         for (const [index, gaps] of placed.entries()) {
-          const racks = one.rows[index]?.length ?? 0
+          const racks = gapCase.rows[index]?.length ?? 0
           for (const gap of gaps) expect(gap >= 1 && gap <= Math.max(1, racks - 1)).toBe(true)
           expect(new Set(gaps).size).toBe(Math.min(gaps.length, Math.max(1, racks - 1)))
         }

@@ -6,16 +6,16 @@ import { AlgorithmInputError } from './algorithm.ts'
 import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-cover.ts'
 
 const toDay = (written: string): number => parseDay(written) ?? Number.NaN
-const formatPeriods = (all: readonly { readonly start: number; readonly end: number }[]): string[] =>
-  all.map(({ start, end }) => `${formatIsoDay(start)} to ${formatIsoDay(end)}`)
+const formatPeriods = (periods: readonly { readonly start: number; readonly end: number }[]): string[] =>
+  periods.map(({ start, end }) => `${formatIsoDay(start)} to ${formatIsoDay(end)}`)
 const [purchased, shipped, started] = [toDay('2026-01-31'), toDay('2026-02-10'), toDay('2026-03-15')]
-const maker = [
+const makerPeriods = [
   { asset: 1, from: started, months: 12 },
   { asset: 1, from: shipped, months: 18 },
 ]
 const contract = {
   assets: [{ asset: 1, coverFrom: started, extensionYears: 0 }],
-  periods: maker,
+  periods: makerPeriods,
   ordered: purchased,
   term: 2,
   extensionFollows: 'warranty',
@@ -42,11 +42,14 @@ describe('service cover', () => {
   test('nothing is paid without a plan, and an extension follows the warranty, or a later order', () => {
     const assets = [{ asset: 1, extensionYears: 3 }]
     const periods = [{ asset: 1, from: purchased, months: 12 }]
-    const late = { ...contract, term: 0, ordered: toDay('2028-06-01'), assets, periods }
-    const { years, free, extensions } = coverPeriods.run(late)
+    const lateContract = { ...contract, term: 0, ordered: toDay('2028-06-01'), assets, periods }
+    const { years, free, extensions } = coverPeriods.run(lateContract)
     expect([years, free]).toEqual([[], []])
     expect(formatPeriods(extensions)).toEqual(['2027-02-01 to 2030-01-31'])
-    const { extensions: afterOrder } = coverPeriods.run({ ...late, extensionFollows: 'warrantyAndOrder' })
+    const { extensions: afterOrder } = coverPeriods.run({
+      ...lateContract,
+      extensionFollows: 'warrantyAndOrder',
+    })
     expect(formatPeriods(afterOrder)).toEqual(['2028-06-01 to 2031-05-31'])
   })
 
@@ -54,24 +57,27 @@ describe('service cover', () => {
     ['2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-28']],
     ['2026-03-01', ['2027-02-28', '2028-02-29', '2029-02-28', '2030-02-28']],
     ['2026-07-15', ['2027-07-14', '2028-07-14', '2029-07-14', '2030-07-14']],
-  ])('years from %s end on the day before the same day, or with the month that has none', (from, ends) => {
-    const assets = [{ asset: 1, coverFrom: toDay(from), extensionYears: 0 }]
-    const periods = [{ asset: 1, from: toDay('2020-01-01'), months: 12 }]
-    const { years } = coverPeriodsByCalendar.run({
-      ...contract,
-      assets,
-      periods,
-      ordered: toDay(from),
-      term: 4,
-    })
-    expect(years.map(({ end }) => formatIsoDay(end))).toEqual(ends)
-    expect(years.map(({ start }) => formatIsoDay(start - 1))).toEqual([
-      formatIsoDay(toDay(from) - 1),
-      ...ends.slice(0, -1),
-    ])
-  })
+  ])(
+    'each year from %s ends on the day before its anniversary, or with a month that has no such day',
+    (from, ends) => {
+      const assets = [{ asset: 1, coverFrom: toDay(from), extensionYears: 0 }]
+      const periods = [{ asset: 1, from: toDay('2020-01-01'), months: 12 }]
+      const { years } = coverPeriodsByCalendar.run({
+        ...contract,
+        assets,
+        periods,
+        ordered: toDay(from),
+        term: 4,
+      })
+      expect(years.map(({ end }) => formatIsoDay(end))).toEqual(ends)
+      expect(years.map(({ start }) => formatIsoDay(start - 1))).toEqual([
+        formatIsoDay(toDay(from) - 1),
+        ...ends.slice(0, -1),
+      ])
+    },
+  )
 
-  test('an asset without any warranty period is named', () => {
+  test('an asset without a warranty period is refused by its place in the list', () => {
     const assets = [...contract.assets, { asset: 7, extensionYears: 0 }]
     expect(() => coverPeriods.run({ ...contract, assets })).toThrow(AlgorithmInputError)
     expect(() => coverPeriods.run({ ...contract, assets })).toThrow('assets[2]: give a period')
@@ -79,7 +85,7 @@ describe('service cover', () => {
 
   const anyDay = fc.integer({ min: toDay('2020-01-01'), max: toDay('2031-12-31') })
 
-  test('paid years are contiguous after warranty and order, and free days end where they begin', () => {
+  test('paid years are contiguous after warranty and order, and free days end where the paid years begin', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -88,7 +94,7 @@ describe('service cover', () => {
         fc.integer({ min: 1, max: 5 }),
         (from, coverFrom, ordered, term) => {
           const assets = [{ asset: 1, coverFrom, extensionYears: 0 }]
-          const periods = [...maker, { asset: 1, from, months: 12 }]
+          const periods = [...makerPeriods, { asset: 1, from, months: 12 }]
           const { warranties, free, years } = coverPeriods.run({
             ...contract,
             assets,
@@ -119,10 +125,10 @@ describe('service visits', () => {
       { site: 2, start: toDay('2026-07-03') },
     ]
     const { visits } = serviceVisits.run({ starts, visitsPerYear: 2, years: 1 })
-    const of = (site: number) =>
+    const listDays = (site: number) =>
       visits.filter((visit) => visit.site === site).map(({ day }) => formatIsoDay(day))
-    expect(of(1)).toEqual(['2026-10-01', '2027-04-01'])
-    expect(of(2)).toEqual(['2026-10-05', '2027-04-05'])
+    expect(listDays(1)).toEqual(['2026-10-01', '2027-04-01'])
+    expect(listDays(2)).toEqual(['2026-10-05', '2027-04-05'])
   })
 
   test('are as many as ordered, all on weekdays', () => {

@@ -5,12 +5,12 @@ import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { AlgorithmInputError } from './algorithm.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
-const friday = { day: parseDay('2026-07-03') ?? Number.NaN, minute: 16 * 60 + 30 }
+const fridayAfternoon = { day: parseDay('2026-07-03') ?? Number.NaN, minute: 16 * 60 + 30 }
 const weekdays = { from: 8, to: 17, weekend: false }
 const always = { from: 0, to: 24, weekend: true }
 const computeArrival = (cover: typeof weekdays, hours?: number): string => {
   const { day, minute } = technicianArrival.run({
-    ...friday,
+    ...fridayAfternoon,
     ...cover,
     ...(hours === undefined ? {} : { hours }),
   })
@@ -28,7 +28,8 @@ test('a call on Friday 16:30 gets half an hour that day and the rest on Monday, 
 
 test('the longest wait starts on a Friday', () => {
   const computeWait = (cover: typeof weekdays, hours?: number): number =>
-    longestWait.run({ minute: friday.minute, ...cover, ...(hours === undefined ? {} : { hours }) }).days
+    longestWait.run({ minute: fridayAfternoon.minute, ...cover, ...(hours === undefined ? {} : { hours }) })
+      .days
   expect([
     computeWait(weekdays),
     computeWait(weekdays, 4),
@@ -55,7 +56,7 @@ test('nobody arrives outside the hours covered or before the decision', () => {
 })
 
 test('hours without any working time are rejected', () => {
-  const closed = { ...friday, from: 17, to: 17, weekend: false, hours: 4 }
+  const closed = { ...fridayAfternoon, from: 17, to: 17, weekend: false, hours: 4 }
   expect(() => technicianArrival.run(closed)).toThrow(AlgorithmInputError)
   expect(() => longestWait.run({ ...closed, minute: 0 })).toThrow('longest-wait-1, to: give an hour after 17')
 })

@@ -19,11 +19,11 @@ const perimeter = createUnit('liebert', 'coil', {
   ratedVelocity: 1.2,
   valveDrop: 60,
 })
-/** Dry air, so that all of the capacity is sensible. */
-const dry = { ratio: 0.006, waterSupply: 7.2, waterReturn: 12.7, airIn: 26.7 } as const
+/** An operating point with dry air, so that all of the capacity is sensible. */
+const dryPoint = { ratio: 0.006, waterSupply: 7.2, waterReturn: 12.7, airIn: 26.7 } as const
 
-const evaluateAtCoil = (more: Partial<OperatingPoint> = {}, unit: Partial<UnitRecord> = {}): Outcome => {
-  const at = { ...point, ...dry, ...more }
+const evaluateAtCoil = (changes: Partial<OperatingPoint> = {}, unit: Partial<UnitRecord> = {}): Outcome => {
+  const at = { ...point, ...dryPoint, ...changes }
   return evaluateCoil({ ...perimeter, ...unit }, liebert, at, toEnteringAir(at))
 }
 const getCapacity = (outcome: Outcome): number => outcome.performance?.capacity ?? Number.NaN
@@ -40,11 +40,14 @@ describe('a chilled-water coil', () => {
     [26.7, 12.7, 276],
     [29.4, 12.7, 323],
     [23.9, 13.9, 214],
-  ])('gives its published points: %f °C, water to %f °C, %f kW', (airIn, waterReturn, sensible) => {
-    expect(Math.abs(getCapacity(evaluateAtCoil({ airIn, waterReturn })) / sensible - 1)).toBeLessThan(0.01)
-  })
+  ])(
+    'with air of %f °C and water leaving at %f °C gives the published %f kW',
+    (airIn, waterReturn, sensible) => {
+      expect(Math.abs(getCapacity(evaluateAtCoil({ airIn, waterReturn })) / sensible - 1)).toBeLessThan(0.01)
+    },
+  )
 
-  test('has no constant effectiveness: the conductance rises with the flow of the water', () => {
+  test('has a conductance that rises with the flow of water', () => {
     const { calibrations } = calibrateCoil(liebert, 14.4)
     expect(calibrations.map(({ water }) => water)).toEqual(
       calibrations.map(({ water }) => water).toSorted((a, b) => a - b),
@@ -63,7 +66,7 @@ describe('a chilled-water coil', () => {
     expect(heat).toBeCloseTo((wet?.total ?? 0) + (wet?.fanPower ?? 0), -1)
   })
 
-  test('becomes wet without a step', () => {
+  test('becomes wet without a jump as the air becomes more humid', () => {
     const shares = Array.from({ length: 30 }, (_, index) =>
       evaluateAtCoil({ ratio: 0.0075 + index * 0.0001, waterReturn: 14 }),
     ).map((outcome) => outcome.performance?.sensibleShare ?? Number.NaN)
@@ -71,7 +74,7 @@ describe('a chilled-water coil', () => {
       expect(Math.abs(share - (shares[index - 1] ?? share))).toBeLessThan(0.03)
   })
 
-  test('carries more the warmer the air is, until the water that takes it is more than is published', () => {
+  test('carries more the warmer the air is, until it needs more water than is published and is refused', () => {
     const outcomes = Array.from({ length: 30 }, (_, index) =>
       evaluateAtCoil({ airIn: 23.9 + index * 0.18, waterReturn: 12.7 }),
     )
@@ -86,7 +89,7 @@ describe('a chilled-water coil', () => {
     expect(wet.failure?.value).toBeGreaterThan((wet.failure?.to ?? 0) * 1.05)
   })
 
-  test('slows its fan down to the target, whose power falls more than the air', () => {
+  test('slows its fan down to meet the target, and the power of the fan falls by more than the square of its speed', () => {
     const [full, part] = [evaluateAtCoil(), evaluateAtCoil({ target: 250 })].map(
       ({ performance }) => performance,
     )
@@ -96,26 +99,38 @@ describe('a chilled-water coil', () => {
   })
 
   test.each<[string, Partial<OperatingPoint>, Partial<UnitRecord>, object]>([
-    ['air', { airIn: 31 }, {}, { reason: 'airIn', value: 31, from: 23.9, to: 29.4 }],
-    ['water', { waterSupply: 8 }, {}, { reason: 'waterIn', value: 8 }],
-    ['little water', { waterReturn: 16 }, {}, { reason: 'waterFlow' }],
-    ['static pressure', { static: 900 }, {}, { reason: 'static' }],
-    ['airflow', { airflow: 70_000 }, {}, { reason: 'airflow', value: 70_000 }],
-    ['face', {}, { faceArea: 4 }, { reason: 'face', to: 3 }],
-    ['pressure drop', {}, { dropLimit: 50 }, { reason: 'drop', to: 50 }],
-    ['water velocity', {}, { ratedVelocity: 2.4 }, { reason: 'velocity', to: 2.4 }],
-    ['target', { target: 300 }, {}, { reason: 'capacity', to: 300 }],
-    ['target on long ducts', { target: 276, static: 300 }, {}, { reason: 'static' }],
-  ])('is refused for its %s', (_, more, unit, failure) => {
-    expect(evaluateAtCoil(more, unit).failure).toMatchObject(failure)
+    [
+      'air above its published range',
+      { airIn: 31 },
+      {},
+      { reason: 'airIn', value: 31, from: 23.9, to: 29.4 },
+    ],
+    ['water above its published range', { waterSupply: 8 }, {}, { reason: 'waterIn', value: 8 }],
+    ['less water than is published', { waterReturn: 16 }, {}, { reason: 'waterFlow' }],
+    ['ducts of too high a pressure', { static: 900 }, {}, { reason: 'static' }],
+    ['more air than its fan moves', { airflow: 70_000 }, {}, { reason: 'airflow', value: 70_000 }],
+    ['too high an air velocity at its face', {}, { faceArea: 4 }, { reason: 'face', to: 3 }],
+    ['too high a pressure drop of its water', {}, { dropLimit: 50 }, { reason: 'drop', to: 50 }],
+    ['too high a velocity of its water', {}, { ratedVelocity: 2.4 }, { reason: 'velocity', to: 2.4 }],
+    ['a target above its capacity', { target: 300 }, {}, { reason: 'capacity', to: 300 }],
+    [
+      'a target that it misses only because of its ducts',
+      { target: 276, static: 300 },
+      {},
+      { reason: 'static' },
+    ],
+  ])('is refused for %s', (_, changes, unit, failure) => {
+    expect(evaluateAtCoil(changes, unit).failure).toMatchObject(failure)
   })
 
-  test('whose leaving water comes too close to the air is refused', () => {
-    const { waterReturn: _, ...given } = { ...point, ...dry, waterFlow: 11.5 }
-    const warm = { ...given, airIn: 24 }
-    expect(evaluateCoil(perimeter, liebert, warm, toEnteringAir(warm)).failure?.reason).not.toBe('pinch')
-    const cold = { ...warm, waterSupply: 25 }
-    expect(evaluateCoil(perimeter, liebert, cold, toEnteringAir(cold)).failure).toMatchObject({
+  test('is refused where its water is not clearly colder than the air', () => {
+    const { waterReturn: _, ...pointByFlow } = { ...point, ...dryPoint, waterFlow: 11.5 }
+    const coldWater = { ...pointByFlow, airIn: 24 }
+    expect(evaluateCoil(perimeter, liebert, coldWater, toEnteringAir(coldWater)).failure?.reason).not.toBe(
+      'pinch',
+    )
+    const warmWater = { ...coldWater, waterSupply: 25 }
+    expect(evaluateCoil(perimeter, liebert, warmWater, toEnteringAir(warmWater)).failure).toMatchObject({
       reason: 'pinch',
       to: 23,
     })
@@ -132,27 +147,27 @@ const rooftop = createUnit('sunline', 'expansion', {
   ...fan,
   fanPower: 2.92,
 })
-/** The air at its rating point: 26.67 °C with a wet bulb of 19.44 °C, and its rated mass of air. */
-const rated = { airIn: 26.67, ratio: 0.0112 } as const
-const evaluateAtRooftop = (more: Partial<OperatingPoint> = {}): Outcome => {
-  const at = { ...point, ...rated, ...more }
+/** The air at its rating point: 26.67 °C with a wet bulb of 19.44 °C. */
+const ratedAir = { airIn: 26.67, ratio: 0.0112 } as const
+const evaluateAtRooftop = (changes: Partial<OperatingPoint> = {}): Outcome => {
+  const at = { ...point, ...ratedAir, ...changes }
   return evaluateExpansion(rooftop, sunline, at, toEnteringAir(at))
 }
 
 describe('direct expansion', () => {
-  test('gives 72.0 kW gross at its rating point, 0.979 of what it is rated, and its sensible share', () => {
+  test('gives 72.0 kW gross at its rating point, 0.979 of its rated capacity, with the rated sensible share', () => {
     const { performance } = evaluateAtRooftop()
     expect((performance?.total ?? 0) + (performance?.fanPower ?? 0)).toBeCloseTo(71.7, 0)
     expect(performance?.sensibleShare).toBeCloseTo(0.75, 1)
     expect(performance?.isDry).toBe(false)
   })
 
-  test('with dry air takes the wet bulb of the coil that is just dry, and all of its heat is sensible', () => {
+  test('with dry air is computed by the wet bulb at which its coil is just dry, and all of its heat is sensible', () => {
     const { performance } = evaluateAtRooftop({ airIn: 24, ratio: 0.003 })
     expect(performance).toMatchObject({ isDry: true, sensibleShare: 1 })
     expect(performance?.wetBulb).toBeGreaterThan(12)
     expect(performance?.leavingRatio).toBe(0.003)
-    // However dry: the coil does not know.
+    // A dry coil is the same however dry the air is.
     const drier = evaluateAtRooftop({ airIn: 24, ratio: 0.001 }).performance
     expect(drier?.wetBulb).toBeCloseTo(performance?.wetBulb ?? 0, 0)
   })
@@ -161,14 +176,14 @@ describe('direct expansion', () => {
     ['a wet bulb', { airIn: 35, ratio: 0.02 }, { reason: 'wetBulb', from: 13.89, to: 22.22 }],
     ['an outdoor temperature', { outdoor: 20 }, { reason: 'sink', value: 20, from: 23.89 }],
     ['a hottest day', { outdoorMaximum: 52 }, { reason: 'extreme', to: 51.67 }],
-    ['thin air', { altitude: 3000 }, { reason: 'airflow' }],
+    ['an altitude', { altitude: 3000 }, { reason: 'airflow' }],
     ['a target', { target: 80 }, { reason: 'capacity', to: 80 }],
-  ])('is refused for %s beyond what is published', (_, more, failure) => {
-    expect(evaluateAtRooftop(more).failure).toMatchObject(failure)
+  ])('is refused for %s beyond what is published', (_, changes, failure) => {
+    expect(evaluateAtRooftop(changes).failure).toMatchObject(failure)
   })
 })
 
-test('where the airflow is given, the fan is oversized by what it could move beside it', () => {
+test('a coil with a given airflow is oversized by the air that its fan could move in addition', () => {
   const { performance } = evaluateAtCoil({ airflow: 50_000 })
   expect(performance?.oversize).toBeCloseTo(100 * (59_465 / 50_000 - 1), 6)
 })

@@ -1,4 +1,4 @@
-// Tests the ranking: what comes first by each criterion, why the others are excluded, and that there are no figures outside of what is published.
+// Tests the ranking: what comes first by each criterion, why the others are excluded, and that no figure lies outside what is published.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runAlgorithm } from '../algorithms/algorithm.ts'
@@ -17,7 +17,7 @@ const catalogue = {
   ratings: [],
   maps: [...carrier],
 }
-const rank = (more: Partial<OperatingPoint> & { criterion?: string; selected?: string } = {}) =>
+const rank = (changes: Partial<OperatingPoint> & { criterion?: string; selected?: string } = {}) =>
   runAlgorithm(selectCoolingUnit, {
     criterion: 'oversize',
     selected: 'best',
@@ -26,12 +26,12 @@ const rank = (more: Partial<OperatingPoint> & { criterion?: string; selected?: s
     condenserWater: 26,
     frequency: '60',
     target: 90,
-    ...more,
+    ...changes,
     ...catalogue,
   })
-const listOrder = (more: Parameters<typeof rank>[0] = {}) => rank(more).ranking.map(({ unit }) => unit)
-const getReason = (unit: string, more: Parameters<typeof rank>[0]) =>
-  rank(more).ranking.find((one) => one.unit === unit)
+const listOrder = (changes: Parameters<typeof rank>[0] = {}) => rank(changes).ranking.map(({ unit }) => unit)
+const findRanked = (unit: string, changes: Parameters<typeof rank>[0]) =>
+  rank(changes).ranking.find((ranked) => ranked.unit === unit)
 
 describe('the order', () => {
   test('is by oversize, price, efficiency or footprint', () => {
@@ -41,7 +41,7 @@ describe('the order', () => {
     expect(listOrder({ criterion: 'footprint' })).toEqual(['york', 'carrier', 'mcquay'])
   })
 
-  test('of units that do not fit begins with the nearest', () => {
+  test('of units that do not fit begins with the one that comes nearest', () => {
     const { ranking } = rank({ target: 2000 })
     expect(ranking.map(({ unit, fits }) => [unit, fits])).toEqual([
       ['carrier', false],
@@ -52,7 +52,7 @@ describe('the order', () => {
   })
 })
 
-describe('a unit is excluded', () => {
+describe('in the ranking', () => {
   test.each<[string, string, Partial<OperatingPoint>]>([
     ['carrier', 'altitude', { altitude: 1500 }],
     ['mcquay', 'frequency', { frequency: '50' }],
@@ -65,20 +65,20 @@ describe('a unit is excluded', () => {
     ['york', 'height', { heightLimit: 2000 }],
     ['mcquay', 'sink', { condenserWater: 30 }],
     ['york', 'leaving', { waterSupply: 11 }],
-  ])('%s by its %s', (unit, reason, more) => {
-    expect(getReason(unit, more)?.reason).toBe(reason)
-    expect(getReason(unit, {})?.reason).toBe('fits')
+  ])('%s is excluded by its %s', (unit, reason, changes) => {
+    expect(findRanked(unit, changes)?.reason).toBe(reason)
+    expect(findRanked(unit, {})?.reason).toBe('fits')
   })
 
-  test('but stays selected if it was named', () => {
-    expect(getReason('mcquay', { selected: 'mcquay', frequency: '50' })).toMatchObject({
+  test('an excluded unit stays selected if it was named', () => {
+    expect(findRanked('mcquay', { selected: 'mcquay', frequency: '50' })).toMatchObject({
       selected: true,
       fits: false,
     })
   })
 })
 
-test('the sweep of the selected unit is along its water and its condenser, within what is published', () => {
+test('the sweep of the selected unit varies its water and the outdoor temperature within what is published', () => {
   const { sweep } = rank()
   expect(new Set(sweep.map(({ variable }) => variable))).toEqual(new Set(['waterSupply', 'outdoor']))
   expect(sweep.every(({ capacity }) => capacity !== undefined)).toBe(true)
@@ -87,7 +87,7 @@ test('the sweep of the selected unit is along its water and its condenser, withi
   )
 })
 
-test('at any point there is a finite figure or a reason', () => {
+test('at any operating point a unit has finite figures or the reason why it is excluded', () => {
   const units: readonly UnitRecord[] = catalogue.units
   fc.assert(
     fc.property(
@@ -98,8 +98,8 @@ test('at any point there is a finite figure or a reason', () => {
         altitude: fc.integer({ min: 0, max: 4000 }),
         target: fc.double({ min: 1, max: 5000, noNaN: true }),
       }),
-      (more) => {
-        const { ranking } = rank(more)
+      (changes) => {
+        const { ranking } = rank(changes)
         expect(ranking).toHaveLength(units.length)
         for (const { fits, capacity, power, reason } of ranking)
           if (fits) expect([capacity, power].every((figure) => Number.isFinite(figure))).toBe(true)
@@ -113,7 +113,7 @@ test('at any point there is a finite figure or a reason', () => {
 const computeState = (inputs: Parameters<typeof stateOfAir.run>[0]) => runAlgorithm(stateOfAir, inputs)
 
 describe('the state of air', () => {
-  test('is that of the first value given', () => {
+  test('is computed from the first humidity given', () => {
     const state = computeState({ dryBulb: 24, altitude: 0, relative: 50, dewPoint: 15 })
     expect(state.dewPoint).toBeCloseTo(12.95, 2)
     expect(computeState({ dryBulb: 24, altitude: 0, dewPoint: 15 }).relative).toBeCloseTo(57.1, 0)
@@ -123,7 +123,7 @@ describe('the state of air', () => {
     expect(computeState({ dryBulb: 30, altitude: 500, wetBulb: 25 }).ratio).toBeCloseTo(0.019_225, 5)
   })
 
-  test('is refused by name where there is no such air, and where nothing is given', () => {
+  test('is refused by name where there is no such air, and where no humidity is given', () => {
     expect(computeState({ dryBulb: 24, altitude: 0, wetBulb: 25 })).toMatchObject({
       problem: 'wetBulbAboveDryBulb',
     })
