@@ -22,7 +22,7 @@ test.each(languages)('%s has the keys and placeholders of English', (language) =
   }
 })
 
-test('a language loads only its own texts', async () => {
+test('the messages of a language are loaded in that language', async () => {
   expect((await loadDrawingMessages('de'))['drawing.singleLine.rectifier']).toBe('Gleichrichter')
 })
 

@@ -14,7 +14,7 @@ const listSurfaces = (palette: Palette): string[] => [
   palette.lackSurface,
 ]
 
-test.each(Object.entries(palettes))('words are readable on every surface, %s', (_, palette) => {
+test.each(Object.entries(palettes))('words in the %s palette are readable on every surface', (_, palette) => {
   for (const surface of listSurfaces(palette))
     for (const ink of ['ink', 'quiet', 'accent'] as const)
       // WCAG 2.2, success criterion 1.4.3: text has a contrast of at least 4.5.
@@ -22,7 +22,7 @@ test.each(Object.entries(palettes))('words are readable on every surface, %s', (
 })
 
 test.each(Object.entries(palettes))(
-  'meaningful lines are visible on paper and in frames, %s',
+  'meaningful lines in the %s palette are visible on paper and in frames',
   (_, palette) => {
     for (const [pen, { stroke }] of Object.entries(penStyles)) {
       if (stroke === undefined || pen === 'grid') continue

@@ -133,10 +133,10 @@ test.each(languages)(
       for (const drawing of drawings) {
         const dxf = readDxf(printDxf(drawing, { translate, facts, language }))
         const shapes = [...layOutSheet(drawing, facts, translate).frame, ...drawing.shapes]
-        const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
-        expect(dxf.entities, drawing.id).toHaveLength(printed.length)
+        const printedShapes = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
+        expect(dxf.entities, drawing.id).toHaveLength(printedShapes.length)
         expect(listWords(dxf.entities), drawing.id).toEqual(
-          printed.flatMap((shape) => (shape.kind === 'text' ? [translate(shape.label)] : [])),
+          printedShapes.flatMap((shape) => (shape.kind === 'text' ? [translate(shape.label)] : [])),
         )
       }
     }

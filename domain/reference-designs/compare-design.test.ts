@@ -6,16 +6,14 @@ import { compareDesign, getStartPermission, type Wish } from './compare-design.t
 import type { ReferenceDesign } from './reference-design.ts'
 import { listBuiltBlocks } from './roll-ups.ts'
 import { shippedReferenceDesigns } from './shipped-designs.ts'
+import { getShippedDesign } from './testing/get-shipped-design.ts'
 
-const getDesign = (key: string): ReferenceDesign => {
-  const found = shippedReferenceDesigns.find((design) => design.key === key)
-  if (found === undefined) throw new Error(`No design ${key}`)
-  return { ...found, extent: 'whole' }
-}
-const rd104 = getDesign('RD104')
+/** A shipped design as if its whole publication were known. */
+const getWholeDesign = (key: string): ReferenceDesign => ({ ...getShippedDesign(key), extent: 'whole' })
+const rd104 = getWholeDesign('RD104')
 const today = '2026-11-27'
-const compare = (design: ReferenceDesign, wish: Wish, withdrawn = false) =>
-  compareDesign(design, wish, { withdrawn, today })
+const compare = (design: ReferenceDesign, wish: Wish, isWithdrawn = false) =>
+  compareDesign(design, wish, { withdrawn: isWithdrawn, today })
 const listRemarks = (design: ReferenceDesign, wish: Wish) =>
   compare(design, wish).remarks.map(({ key, values }) => ({ key, ...values }))
 
@@ -38,8 +36,10 @@ test('constraint 2: another family of voltages is convertible, with a note only'
     { key: 'VOLTAGE', weight: 'note', values: { wished: 690, from: 400, to: 400 } },
   ])
   expect(getStartPermission(comparison)).toBe('withNote')
-  expect(getStartPermission(compare(getDesign('RD106'), { country: 'US', voltage: 480 }))).toBe('yes')
-  expect(getStartPermission(compare(getDesign('RD106'), { country: 'US', voltage: 208 }))).toBe('withNote')
+  expect(getStartPermission(compare(getWholeDesign('RD106'), { country: 'US', voltage: 480 }))).toBe('yes')
+  expect(getStartPermission(compare(getWholeDesign('RD106'), { country: 'US', voltage: 208 }))).toBe(
+    'withNote',
+  )
 })
 
 test('constraint 3: each system whose redundancy is below the wish is a gap, and an unstated one is not taken as met', () => {
@@ -77,7 +77,7 @@ test('constraint 5: a load between two blocks is offered the one below and the o
     { key: 'ABOVE_LAST_BLOCK', wished: 14_000, most: 13_824 },
   ])
   // Blocks of several sizes are built in their order.
-  expect(listRemarks(getDesign('RD106'), { load: 12_000 })).toEqual([
+  expect(listRemarks(getWholeDesign('RD106'), { load: 12_000 })).toEqual([
     { key: 'BLOCKS', wished: 12_000, below: 10_192, blocksBelow: 3, above: 14_112, blocksAbove: 4 },
   ])
 })
@@ -114,11 +114,11 @@ test('constraint 9: a price is shown for three years and hidden afterwards, with
   ])
 })
 
-test('constraint 11: a withdrawn design warns first of all', () => {
+test('constraint 11: that a design is withdrawn is the first remark', () => {
   expect(compare(rd104, { load: 4000 }, true).remarks.map(({ key }) => key)).toEqual(['WITHDRAWN', 'BLOCKS'])
 })
 
-test('constraint 12: what is known from a first page only is labelled', () => {
+test('constraint 12: a design of which only the first page is known is labelled', () => {
   expect(listRemarks({ ...rd104, extent: 'firstPage' }, {})).toEqual([{ key: 'PARTIAL' }])
 })
 
@@ -131,7 +131,7 @@ test('the distance is the mean of the relative differences of load, density and 
 })
 
 test('for any wish the distance is 0 to 100, and the blocks carry the load unless the design is too small', () => {
-  const wishes = fc.record(
+  const anyWish = fc.record(
     {
       load: fc.double({ min: 1, max: 100_000, noNaN: true }),
       density: fc.double({ min: 0.5, max: 60, noNaN: true }),
@@ -140,7 +140,7 @@ test('for any wish the distance is 0 to 100, and the blocks carry the load unles
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(wishes, fc.constantFrom(...shippedReferenceDesigns), (wish, design) => {
+    fc.property(anyWish, fc.constantFrom(...shippedReferenceDesigns), (wish, design) => {
       const { distance, blocks, rollUps, remarks } = compare(design, wish)
       if (distance !== undefined) {
         expect(distance).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,4 @@
-// Tests the designs that a solution begins with: nothing is lost, every choice is one of its product, and locks are what is locked.
+// Tests the designs that a solution begins with: nothing is lost, every choice is one of its product, and only what a design locks is locked.
 
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -11,18 +11,17 @@ import type { ReferenceDesign } from './reference-design.ts'
 import { computeRollUps, countAllRacks, listBuiltBlocks, sum } from './roll-ups.ts'
 import { shippedReferenceDesigns } from './shipped-designs.ts'
 import { layOutPods, listUnlocked, planStart } from './start-plan.ts'
+import { getShippedDesign } from './testing/get-shipped-design.ts'
 
 /** More blocks than any design has, so that all of them are begun. */
 const allBlocks = 99
 
-const getDesign = (key: string): ReferenceDesign => {
-  const found = shippedReferenceDesigns.find((design) => design.key === key)
-  if (found === undefined) throw new Error(`No design ${key}`)
-  return found
-}
-
 test('a floor of RD104 begins with pods of 24 racks, a distribution unit for each, and UPS and cooling for each room', () => {
-  const { designs, left } = planStart(getDesign('RD104'), 1, { country: 'SG', altitude: 1210, highest: 36.2 })
+  const { designs, left } = planStart(getShippedDesign('RD104'), 1, {
+    country: 'SG',
+    altitude: 1210,
+    highest: 36.2,
+  })
   expect(left).toEqual([])
   expect(designs.map(({ kind, zone, load, quantity }) => [kind, zone, load, quantity])).toEqual([
     ['rows', 'A', 168, 6],
@@ -50,11 +49,11 @@ test('the designs carry the load of the blocks, in racks, through distribution, 
       const country = design.frequency === 50 ? 'DE' : 'US'
       const { designs } = planStart(design, number, { country })
       for (const kind of ['rows', 'distribution', 'ups', 'cooling']) {
-        const carried = sum(
+        const carriedLoad = sum(
           designs.filter((planned) => planned.kind === kind).map((one) => one.load * one.quantity),
         )
-        expect(carried / load, `${design.key} ${number} ${kind}`).toBeGreaterThanOrEqual(1 - 1e-9)
-        expect(carried / load, `${design.key} ${number} ${kind}`).toBeLessThan(1.001)
+        expect(carriedLoad / load, `${design.key} ${number} ${kind}`).toBeGreaterThanOrEqual(1 - 1e-9)
+        expect(carriedLoad / load, `${design.key} ${number} ${kind}`).toBeLessThan(1.001)
       }
     }
 })
@@ -82,11 +81,11 @@ test('every choice is one that its product has', () => {
 })
 
 test('what no product takes is left by name, and an altitude is never lowered', () => {
-  const liquidDesign = { ...getDesign('RD104'), cooling: 'liquid' } as const
+  const liquidDesign = { ...getShippedDesign('RD104'), cooling: 'liquid' } as const
   expect(planStart(liquidDesign, 1, { country: 'DE' }).left).toEqual([
     { kind: 'cooling', block: 'Floor', load: 864 },
   ])
-  const highPlan = planStart(getDesign('RD104'), 1, { country: 'BO', altitude: 3640 })
+  const highPlan = planStart(getShippedDesign('RD104'), 1, { country: 'BO', altitude: 3640 })
   expect(highPlan.designs).toEqual([])
   expect(highPlan.left.map(({ kind }) => kind)).toEqual([
     'rows',
@@ -99,7 +98,7 @@ test('what no product takes is left by name, and an altitude is never lowered', 
 })
 
 const createDesignOfOneZone = (racks: number, rackPower: number): ReferenceDesign => ({
-  ...getDesign('RD104'),
+  ...getShippedDesign('RD104'),
   blocks: [{ name: 'Floor', count: 1, rooms: 1, zones: [{ name: 'A', racks, rackPower }] }],
 })
 const listFeeds = (design: ReferenceDesign, country: string) =>
@@ -113,7 +112,7 @@ const listFeeds = (design: ReferenceDesign, country: string) =>
 
 test('a row has one sub-feed, at the lowest usual voltage at which there is a breaker for it', () => {
   // Rows of 14 racks of 8, 10 and 12 kW at λ = 0.95: 340, 425 and 511 A at 200 V; 213 and 255 A at 400 V; 179, 224 and 269 A at 380 V.
-  expect(listFeeds(getDesign('RD106'), 'JP')).toEqual([
+  expect(listFeeds(getShippedDesign('RD106'), 'JP')).toEqual([
     ['200', '400'],
     ['400', '200', 2, '400'],
     ['400', '250'],
@@ -121,7 +120,7 @@ test('a row has one sub-feed, at the lowest usual voltage at which there is a br
     ['400', '400'],
     ['400', '400', 1, '400'],
   ])
-  expect(listFeeds(getDesign('RD106'), 'BR')).toEqual([
+  expect(listFeeds(getShippedDesign('RD106'), 'BR')).toEqual([
     ['380', '250'],
     ['380', '380', 2, '250'],
     ['380', '250'],
@@ -130,7 +129,7 @@ test('a row has one sub-feed, at the lowest usual voltage at which there is a br
     ['380', '380', 1, '400'],
   ])
   // 7 and 5 kW under the NEC, 80 % of the breaker: 245 and 175 A at 208 V, so that the denser ones take 415 V (123 A).
-  expect(listFeeds({ ...getDesign('RD104'), frequency: 60, loadVoltage: [400, 480] }, 'CO')).toEqual([
+  expect(listFeeds({ ...getShippedDesign('RD104'), frequency: 60, loadVoltage: [400, 480] }, 'CO')).toEqual([
     ['415', '250'],
     ['480', '415', 2, '250'],
     ['208', '250'],
@@ -159,8 +158,8 @@ test('racks, UPS and cooling beyond what their products are made for are left', 
   expect(listLeftKinds(createDesignOfOneZone(24, 12.5))).toEqual(['rows'])
   // 250 kW of a row are more than a unit carries.
   expect(listLeftKinds(createDesignOfOneZone(10, 50))).toEqual(['rows', 'distribution'])
-  expect(listLeftKinds(getDesign('RD104'), 2000)).toEqual([])
-  expect(listLeftKinds(getDesign('RD104'), 2500)).toEqual(['ups'])
+  expect(listLeftKinds(getShippedDesign('RD104'), 2000)).toEqual([])
+  expect(listLeftKinds(getShippedDesign('RD104'), 2500)).toEqual(['ups'])
   expect(listLeftKinds(createDesignOfOneZone(2000, 10))).toEqual([])
   expect(listLeftKinds(createDesignOfOneZone(2001, 10))).toEqual(['cooling'])
 })
@@ -199,7 +198,7 @@ test('in every country each voltage is one that its product is made for, or no p
 })
 
 test('only the fields that a design locks are locked', () => {
-  const plan = planStart({ ...getDesign('RD104'), locked: ['coolingMedium'] }, 1, { country: 'DE' })
+  const plan = planStart({ ...getShippedDesign('RD104'), locked: ['coolingMedium'] }, 1, { country: 'DE' })
   expect(plan.designs.map(({ locked }) => locked)).toEqual([[], [], [], [], [], ['medium']])
 })
 

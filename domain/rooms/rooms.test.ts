@@ -132,7 +132,7 @@ describe('room findings', () => {
   const rack = { itemWidth: 750, itemDepth: 1200, itemHeight: 2000, itemMass: 1400 }
   const door = { wall: 1, offset: 0, width: 900, height: 2100, swing: 'out', fireMinutes: 30 } as const
 
-  test('an item passes a door by its smaller side, and is an error only if no door fits', () => {
+  test('compare doors with the smaller side of an item, and are an error only if no door fits', () => {
     expect(listKeys(checkRoom(createRoom({ numbers: rack, doors: [door] })))).toEqual([])
     const narrowDoor = { ...door, width: 700 }
     const lowDoor = { ...door, height: 1950 }
@@ -153,7 +153,7 @@ describe('room findings', () => {
     ['a lift that carries less', { liftCapacity: 1000 }, 'ROOM_LIFT_CARRIES'],
     ['a lift that is too short either way', { liftWidth: 1100, liftDepth: 1150 }, 'ROOM_LIFT_TOO_SMALL'],
     ['a lift that is too low', { liftHeight: 1990 }, 'ROOM_LIFT_TOO_SMALL'],
-    ['a door on the way', { routeDoorWidth: 740 }, 'ROOM_ROUTE_TOO_NARROW'],
+    ['a narrow door on the way', { routeDoorWidth: 740 }, 'ROOM_ROUTE_TOO_NARROW'],
     ['a low passage', { routeDoorHeight: 1999 }, 'ROOM_ROUTE_TOO_LOW'],
     // √(750² + 1200²) = 1415.1
     ['a tight corner', { routeTurning: 1415 }, 'ROOM_ROUTE_TURNING'],
@@ -168,7 +168,7 @@ describe('room findings', () => {
       'ROOM_CEILING_ABOVE_SLAB',
     ],
     ['a low plenum', { raisedFloorHeight: 600, floorAirflow: 10_000 }, 'ROOM_PLENUM_LOW'],
-  ])('%s is reported', (_case, numbers, key) => {
+  ])('report %s', (_case, numbers, key) => {
     expect(
       listKeys(checkRoom(createRoom({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' }))),
     ).toContain(key)
@@ -180,13 +180,13 @@ describe('room findings', () => {
     // 1400 kg on 0.9 m² are 15.3 kPa, and 3.4 kN on each of four feet.
     ['floor', { floorAreaLoad: 15.3, floorPointLoad: 3.5 }],
     ['height', { ceilingHeight: 2600, slabHeight: 3500, raisedFloorHeight: 760, floorAirflow: 10_000 }],
-  ])('a %s that is just sufficient has no finding', (_case, numbers) => {
+  ])('do not report a %s that is just sufficient', (_case, numbers) => {
     expect(
       listKeys(checkRoom(createRoom({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' }))),
     ).toEqual([])
   })
 
-  test('suspended items keep their clearance, sprinklers at least 460 mm', () => {
+  test('report suspended items without their clearance, which is at least 460 mm for sprinklers', () => {
     const services = [
       { kind: 'sprinkler', height: 2460, clearance: 460 },
       { kind: 'tray', height: 2000, clearance: 0 },
@@ -204,8 +204,11 @@ describe('room findings', () => {
   })
 
   test('report a grid off the wall, an opening beyond its wall and a missing wall', () => {
-    const grid = checkRoom(createRoom({ tileSize: 610, numbers: { gridOriginX: -30 } }))
-    expect(grid.find(({ key }) => key === 'ROOM_GRID_OFF_EDGE')?.arguments).toEqual({ size: 610, offset: 30 })
+    const gridFindings = checkRoom(createRoom({ tileSize: 610, numbers: { gridOriginX: -30 } }))
+    expect(gridFindings.find(({ key }) => key === 'ROOM_GRID_OFF_EDGE')?.arguments).toEqual({
+      size: 610,
+      offset: 30,
+    })
     const doors = [
       { ...door, wall: 2, offset: 6400 },
       { ...door, wall: 5 },
@@ -216,7 +219,7 @@ describe('room findings', () => {
     ])
   })
 
-  test('every stated field that was neither measured nor drawn must be confirmed', () => {
+  test('report every stated field that was neither measured nor drawn, to be confirmed', () => {
     const statedRoom = createRoom({
       numbers: { ceilingHeight: 3000, level: 0 },
       provenance: { outline: 'drawing', ceilingHeight: 'measured' },
@@ -248,11 +251,11 @@ describe('room geometry', () => {
   test('rectangles together cover at most the sum of their areas and at least the largest, in any order', () => {
     fc.assert(
       fc.property(fc.array(anyBox, { minLength: 1, maxLength: 6 }), (boxes) => {
-        const covered = computeCoveredArea(hall, boxes)
+        const coveredArea = computeCoveredArea(hall, boxes)
         const singleAreas = boxes.map((box) => computeAreaWithin(hall, box))
-        expect(covered).toBeLessThanOrEqual(singleAreas.reduce((sum, area) => sum + area, 0) + 1)
-        expect(covered).toBeGreaterThanOrEqual(Math.max(...singleAreas) - 1)
-        expect(computeCoveredArea(hall, boxes.toReversed())).toBeCloseTo(covered, 3)
+        expect(coveredArea).toBeLessThanOrEqual(singleAreas.reduce((sum, area) => sum + area, 0) + 1)
+        expect(coveredArea).toBeGreaterThanOrEqual(Math.max(...singleAreas) - 1)
+        expect(computeCoveredArea(hall, boxes.toReversed())).toBeCloseTo(coveredArea, 3)
       }),
     )
   })

@@ -11,16 +11,16 @@ const designIds = ['one', 'two', 'three', 'four']
 /** Often small and whole, so that limits are met and just missed. */
 const anyFigure = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 1e6, noNaN: true }))
 const anyPower = fc.record({ kw: anyFigure, kva: anyFigure })
-const side = fc.constantFrom(...feedSides)
+const anySide = fc.constantFrom(...feedSides)
 const voltage = {
-  side,
+  side: anySide,
   volts: fc.constantFrom(0, 120, 208, 230, 400),
   phases: fc.constantFrom(1 as const, 3 as const),
 }
 const source = fc.constant('test')
 const allOptional = { requiredKeys: [] }
 const anyDay = fc.integer({ min: 0, max: 30_000 })
-const kind = fc.constantFrom(...servicedKinds)
+const anyKind = fc.constantFrom(...servicedKinds)
 const enlarge = fc.record({
   parameter: fc.constant('load'),
   base: anyFigure,
@@ -109,7 +109,7 @@ const anyExchange: fc.Arbitrary<Exchange> = fc.record(
     ),
     circuits: fc.array(
       fc.record({
-        side,
+        side: anySide,
         count: fc.integer({ min: 0, max: 3 }),
         poles: fc.constantFrom(1 as const, 2 as const, 3 as const),
         amps: anyFigure,
@@ -145,7 +145,7 @@ const anyExchange: fc.Arbitrary<Exchange> = fc.record(
     }),
     serviced: fc.array(
       fc.record({
-        kind,
+        kind: anyKind,
         units: fc.integer({ min: 0, max: 3 }),
         batteries: fc.boolean(),
         ownPlan: fc.boolean(),
@@ -157,7 +157,7 @@ const anyExchange: fc.Arbitrary<Exchange> = fc.record(
         fc.record(
           {
             place: fc.integer({ min: 1, max: 2 }),
-            kind,
+            kind: anyKind,
             shipped: anyDay,
             started: anyDay,
             warrantyEnd: anyDay,
@@ -204,14 +204,14 @@ const anyLinks: fc.Arbitrary<Link[]> = fc.array(
       kind: fc.constantFrom(...linkKinds),
       from: fc.constantFrom(...designIds),
       to: fc.constantFrom(...designIds),
-      side,
+      side: anySide,
     },
     { requiredKeys: ['kind', 'from', 'to'] },
   ),
   { maxLength: 12 },
 )
 
-test('every set of designs has findings with distinct ids, each about designs that are there', () => {
+test('every set of designs has findings with distinct ids, each about designs of the set', () => {
   const foundKeys = new Set<string>()
   fc.assert(
     fc.property(anyDesigns, anyLinks, (designs, links) => {

@@ -16,7 +16,7 @@ const check = (...designs: ChainDesign[]) =>
 const createUpsWith = (changes: Partial<PowerSource> = {}) => createUps('ups', [createSource(100, changes)])
 
 describe('capacity of a source', () => {
-  test('is reported with its figure from the first share, and is a warning from the second', () => {
+  test('is a note from 40 % unused, and a warning from 75 %', () => {
     expect(unusedShares).toEqual({ information: 0.4, warning: 0.75 })
     expect(check(createUpsWith(), createLoad('rack', 61))).toEqual([])
     expect(check(createUpsWith(), createLoad('rack', 60))).toMatchObject([
@@ -35,7 +35,7 @@ describe('capacity of a source', () => {
     ])
   })
 
-  test('is not judged if no design takes the load', () => {
+  test('is not reported if no design takes its power or cooling', () => {
     expect(check(createUpsWith())).toEqual([])
     expect(check(createCooler('crac', 40))).toEqual([])
   })

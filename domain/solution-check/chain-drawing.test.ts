@@ -15,9 +15,10 @@ import {
   createPanel,
   createSource,
   createUps,
+  linkPower,
 } from './testing/sample-designs.ts'
 
-/** Texts with the length of the longest language. */
+/** Texts by their keys, which are as long as texts of the longest language. */
 const formatLabel = (label: Label): string => {
   if ('literal' in label) return label.literal
   if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
@@ -27,7 +28,6 @@ const createSolution = (...designs: ChainDesign[]) => {
   const links = proposeLinks(designs)
   return { designs, links, findings: checkSolution(designs, links) }
 }
-const linkPower = (from: string, to: string, side: 'A' | 'B') => ({ kind: 'power', from, to, side }) as const
 const largeSolution = createSolution(
   createUps('UPS 1', [createSource(60)]),
   createUps('UPS 2', [createSource(60)]),
@@ -42,7 +42,7 @@ describe.each([
   ['power', drawPowerChain],
   ['heat', drawHeatChain],
 ] as const)('the drawing of the %s chain', (_name, draw) => {
-  test('has no overlaps and nothing outside', () => {
+  test('has no overlapping texts and nothing outside its bounds', () => {
     const drawing = draw(largeSolution)
     if (drawing === undefined) throw new Error('no drawing')
     expect(listOverlappingTexts(listTexts(drawing, formatLabel))).toEqual([])

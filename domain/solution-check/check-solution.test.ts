@@ -17,18 +17,17 @@ import {
   createPanel,
   createSource,
   createUps,
+  linkPower,
 } from './testing/sample-designs.ts'
 
 const check = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
 const listKeys = (findings: readonly ChainFinding[]): ChainFindingKey[] => findings.map(({ key }) => key)
 const getFinding = (findings: readonly ChainFinding[], key: ChainFindingKey): ChainFinding => {
-  const finding = findings.find((one) => one.key === key)
+  const finding = findings.find((candidate) => candidate.key === key)
   if (finding === undefined) throw new Error(`${key} is not among ${listKeys(findings).join(', ')}`)
   return finding
 }
-
-const linkPower = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A' }) as const
 
 describe('proposed links', () => {
   test('let a UPS feed distribution, distribution feed loads, and nothing feed the UPS', () => {
@@ -317,12 +316,12 @@ const listErrors = (findings: readonly ChainFinding[]): string[] =>
 describe('in random chains', () => {
   test('more capacity never makes a source an error', () => {
     fc.assert(
-      fc.property(anyChain, fc.integer({ min: 1, max: 50 }), (chain, more) => {
+      fc.property(anyChain, fc.integer({ min: 1, max: 50 }), (chain, moreKilowatts) => {
         const designs = buildDesigns(chain)
         const links = proposeLinks(designs)
-        const before = new Set(listErrors(checkSolution(designs, links)))
-        for (const error of listErrors(checkSolution(buildDesigns(chain, more), links)))
-          expect(before).toContain(error)
+        const errorsBefore = new Set(listErrors(checkSolution(designs, links)))
+        for (const error of listErrors(checkSolution(buildDesigns(chain, moreKilowatts), links)))
+          expect(errorsBefore).toContain(error)
       }),
       { numRuns: 200 },
     )

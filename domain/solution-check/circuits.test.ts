@@ -16,8 +16,8 @@ import { createDesign, createFeed, createSource, createUps } from './testing/sam
 
 const listFindings = (...designs: readonly ChainDesign[]) =>
   checkSolution(designs, proposeLinks(designs)).filter(({ key }) => key === 'CHAIN_CIRCUITS_MISSING')
-/** The findings if a person has linked the two. */
-const listLinked = (unit: ChainDesign, load: ChainDesign) =>
+/** The findings when a person has linked the two, whether or not that is proposed. */
+const listFindingsWhenLinked = (unit: ChainDesign, load: ChainDesign) =>
   checkSolution([unit, load], [{ kind: 'power', from: unit.id, to: load.id, side: 'A' }]).filter(
     ({ key }) => key === 'CHAIN_CIRCUITS_MISSING',
   )
@@ -50,41 +50,54 @@ const createCloset = (amps: number, kw: number, quantity = 1) =>
 
 test.each([
   [
-    'six outlets, and six are there',
+    'six outlets, and the unit has six',
     [createCircuits({ connector: 'iec16' })],
     createCloset(16, 2, 6),
     undefined,
   ],
-  ['seven outlets, and six are there', [createCircuits({ connector: 'iec16' })], createCloset(16, 2, 7), 6],
   [
-    'an outlet of 32 A, and those of 16 A are there',
+    'seven outlets, and the unit has six',
+    [createCircuits({ connector: 'iec16' })],
+    createCloset(16, 2, 7),
+    6,
+  ],
+  [
+    'an outlet of 32 A, and the unit has those of 16 A',
     [createCircuits({ connector: 'iec16' })],
     createCloset(32, 2),
     0,
   ],
   [
-    'one outlet more from a fixed end of 16 A',
+    'seven circuits, and the unit has six outlets and a fixed end of 16 A',
     [createCircuits({ connector: 'iec16' }), createCircuits({ count: 1 })],
     createCloset(16, 2, 7),
     undefined,
   ],
-  ['10 A, and a fixed end has 16 A', [createCircuits({})], createCloset(32, 2.3), undefined],
-  ['20 A, and a fixed end has 16 A', [createCircuits({})], createCloset(32, 4.6), 0],
+  ['10 A, and the unit has fixed ends of 16 A', [createCircuits({})], createCloset(32, 2.3), undefined],
+  ['20 A, and the unit has fixed ends of 16 A', [createCircuits({})], createCloset(32, 4.6), 0],
   [
-    'an outlet of 16 A, and a fixed end has a breaker of 32 A',
+    '16 A, and the unit has fixed ends with breakers of 32 A',
     [createCircuits({ amps: 32, carries: 32 })],
     createCloset(16, 2),
     0,
   ],
-  ['one pole, and there are three', [createCircuits({ poles: 3 })], createCloset(16, 2), 0],
-  ['a circuit of feed A, and there are those of B', [createCircuits({ side: 'B' })], createCloset(16, 2), 0],
-  ['a circuit, and there is none', [], createCloset(16, 2), 0],
-] as const)('a closet needs %s', (_, circuits, closet, fitting) => {
-  const [finding] = listLinked(createUnit(circuits), closet)
-  expect(finding?.arguments['fitting']).toBe(fitting)
-  if (fitting !== undefined)
-    expect(finding).toMatchObject({ severity: 'warning', designs: ['unit', 'closet'] })
-})
+  ['one pole, and the unit has circuits of three', [createCircuits({ poles: 3 })], createCloset(16, 2), 0],
+  [
+    'a circuit of feed A, and the unit has those of feed B',
+    [createCircuits({ side: 'B' })],
+    createCloset(16, 2),
+    0,
+  ],
+  ['a circuit, and the unit has none', [], createCloset(16, 2), 0],
+] as const)(
+  'circuits that do not fit are reported as missing where a closet needs %s',
+  (_, circuits, closet, fitting) => {
+    const [finding] = listFindingsWhenLinked(createUnit(circuits), closet)
+    expect(finding?.arguments['fitting']).toBe(fitting)
+    if (fitting !== undefined)
+      expect(finding).toMatchObject({ severity: 'warning', designs: ['unit', 'closet'] })
+  },
+)
 
 test('two units before the same closets have twice the circuits, and two designs do not share one', () => {
   expect(listFindings(createUnit([createCircuits({})], 2), createCloset(16, 2, 12))).toEqual([])
@@ -97,21 +110,24 @@ test('two units before the same closets have twice the circuits, and two designs
 
 test.each([
   ['its outlet', [createCircuits({ connector: 'iec16' })], 6, true],
-  ['a fixed end, of whatever rating', [createCircuits({ amps: 32, carries: 32 })], 1, true],
+  ['a fixed end of any rating', [createCircuits({ amps: 32, carries: 32 })], 1, true],
   ['another outlet', [createCircuits({ connector: 'iec32' })], 1, false],
   ['circuits of three poles', [createCircuits({ poles: 3 })], 1, false],
   ['circuits of feed B', [createCircuits({ side: 'B' })], 1, false],
   ['no circuit', [], 1, false],
-] as const)('a closet is proposed for a unit with %s', (_, circuits, quantity, isProposed) => {
-  const ups = createUps('ups', [createSource(100)])
-  const designs = [ups, createUnit(circuits), createCloset(16, 2, quantity)]
-  // Where the unit has none, a socket of the building feeds it, and not the UPS beside the unit.
-  expect(proposeLinks(designs).filter(({ to }) => to === 'closet')).toEqual(
-    isProposed ? [{ kind: 'power', from: 'unit', to: 'closet', side: 'A' }] : [],
-  )
-})
+] as const)(
+  'a closet is proposed only for a unit that can feed it, tried with %s',
+  (_, circuits, quantity, isProposed) => {
+    const ups = createUps('ups', [createSource(100)])
+    const designs = [ups, createUnit(circuits), createCloset(16, 2, quantity)]
+    // Where the unit has none, a socket of the building feeds it, and not the UPS beside the unit.
+    expect(proposeLinks(designs).filter(({ to }) => to === 'closet')).toEqual(
+      isProposed ? [{ kind: 'power', from: 'unit', to: 'closet', side: 'A' }] : [],
+    )
+  },
+)
 
-test('closets are proposed for a unit until its circuits are taken, and for a UPS without distribution', () => {
+test('closets are proposed for a unit until its circuits are used up, and for a UPS without distribution', () => {
   const closets = [6, 1].map((quantity) => ({ ...createCloset(16, 2, quantity), id: `closet ${quantity}` }))
   const unit = createUnit([createCircuits({ connector: 'iec16' })])
   expect(proposeLinks([unit, ...closets]).map(({ to }) => to)).toEqual(['closet 6'])

@@ -81,11 +81,11 @@ test('a PEN conductor up to a UPS or distribution unit that feeds others is a wa
   // Reported as another system than that of the source or the site.
   expect(listCombined('TN-S', 'TN-C')).toEqual([['CHAIN_EARTHING', 'pdu', repair]])
   expect(listCombined('TN-C', 'TN-S', {}, 'TN-S')).toEqual([])
-  const alone = [createUps('ups', [createSource(60)], { site: { earthing: 'TN-C' } })]
-  expect(checkSolution(alone, [], { earthing: 'TN-C' }).map(({ key }) => key)).toEqual([])
+  const upsAlone = [createUps('ups', [createSource(60)], { site: { earthing: 'TN-C' } })]
+  expect(checkSolution(upsAlone, [], { earthing: 'TN-C' }).map(({ key }) => key)).toEqual([])
 })
 
-test('a real UPS before racks is found with TN-C, and repaired with TN-S', () => {
+test('a real UPS for TN-C before racks is reported, and repaired to TN-S', () => {
   const combined = checkRealDesigns([
     createRealDesign('ups', { load: 60, earthing: 'TN-C' }),
     createRealDesign('rows', { rows: 1, racksPerRow: 5, rackPower: 5 }),

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import type { ChainDesign, ChainFinding, ChainFindingKey } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
-import { createDesign, createFeed, createSource, createUps, createLoad } from './testing/sample-designs.ts'
+import {
+  createDesign,
+  createFeed,
+  createSource,
+  createUps,
+  createLoad,
+  linkPower,
+} from './testing/sample-designs.ts'
 
 const checkDesigns = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
-const linkPower = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A' }) as const
 const listKeys = (findings: readonly ChainFinding[]): ChainFindingKey[] => findings.map(({ key }) => key)
 const findFinding = (findings: readonly ChainFinding[], key: ChainFindingKey): ChainFinding | undefined =>
   findings.find((one) => one.key === key)

@@ -1,18 +1,15 @@
 // Tests that every load of a source has a breaker there, even one that does not state its feeders, and that no link without a breaker is proposed.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
-import type { ChainFinding, ChainFindingKey, Link } from './chain.ts'
+import type { Link } from './chain.ts'
+import { listArguments, listErrorKeys } from './testing/findings.ts'
 import { checkRealDesigns, createRealDesign } from './testing/real-designs.ts'
 import type { RealDesign } from './testing/real-designs.ts'
+import { linkPower } from './testing/sample-designs.ts'
 import { proposeLinks } from './propose-links.ts'
 
 type DesignOptions = Parameters<typeof createRealDesign>[2]
-const listArguments = (findings: readonly ChainFinding[], key: ChainFindingKey) =>
-  findings.filter((finding) => finding.key === key).map(({ arguments: given }) => given)
-const listErrorKeys = (findings: readonly ChainFinding[]) =>
-  findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
-const linkPower = (from: string, to: string): Link => ({ kind: 'power', from, to, side: 'A' })
-const listFed = (designs: readonly RealDesign[], id: string) =>
+const listFedDesigns = (designs: readonly RealDesign[], id: string) =>
   proposeLinks(designs)
     .filter(({ kind, from }) => kind === 'power' && from === id)
     .map(({ to }) => to)
@@ -98,14 +95,14 @@ describe('a proposal', () => {
       configurePdu(chooseSubFeeds(1, '63', 40)),
       configureRows({}),
     ]
-    expect(listFed(designs, 'pdu')).toEqual(['rows'])
-    expect(listFed(designs, 'ups')).toEqual(['pdu'])
+    expect(listFedDesigns(designs, 'pdu')).toEqual(['rows'])
+    expect(listFedDesigns(designs, 'ups')).toEqual(['pdu'])
   })
 
   test('puts cooling on a sub-feed or a three-pole circuit that is free', () => {
     for (const choices of [chooseSubFeeds(2, '63', 40), chooseThreePoles(1)])
       expect(
-        listFed(
+        listFedDesigns(
           [configureUps({ load: 60 }), configureCooling(), configurePdu(choices), configureRows({})],
           'pdu',
         ),
@@ -113,12 +110,12 @@ describe('a proposal', () => {
   })
 
   test('puts cooling on a UPS that feeds nothing else, unless there are rows, even of another voltage', () => {
-    expect(listFed([configureUps({ load: 60 }), configureCooling()], 'ups')).toEqual(['cooling'])
-    expect(listFed([configureUps({ load: 60 }), configureCooling(), configureRows({})], 'ups')).toEqual([
-      'rows',
-    ])
+    expect(listFedDesigns([configureUps({ load: 60 }), configureCooling()], 'ups')).toEqual(['cooling'])
+    expect(
+      listFedDesigns([configureUps({ load: 60 }), configureCooling(), configureRows({})], 'ups'),
+    ).toEqual(['rows'])
     const americanRows = createRealDesign('rows', { country: 'US', rows: 1, racksPerRow: 6, rackPower: 4 })
-    expect(listFed([configureUps({ load: 60 }), configureCooling(), americanRows], 'ups')).toEqual([])
+    expect(listFedDesigns([configureUps({ load: 60 }), configureCooling(), americanRows], 'ups')).toEqual([])
   })
 })
 

@@ -42,7 +42,7 @@ test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first los
   ])
 })
 
-test('a source gives off the loss of what it carries, where that is more than its plan', () => {
+test('a source gives off the losses of the load that it carries, where that is more than it was planned for', () => {
   const source = createSource(60, { loss: { fixed: 0.5, perKw: 0.02 } })
   const ups = createDesign('ups', { gives: [source], heat: { kilowatts: 1.2, source: 'test' } })
   const computeUpsHeat = (kw: number): number | undefined => {
@@ -113,7 +113,7 @@ const createRooms = (itLoad: number): ChainDesign[] => [
 const findLostUnit = (itLoad: number) =>
   check(...createRooms(itLoad)).find(({ key }) => key === 'CHAIN_HEAT_ROOM_UNIT_LOST')
 
-test('four rooms with 90 kW of racks each are reported because a room with a lost unit removes 88 kW, and the repair makes it more', () => {
+test('four rooms with 90 kW of racks each are reported because a room with a lost unit removes 88 kW, and are not after the repair', () => {
   const finding = findLostUnit(60)
   expect(finding).toMatchObject({
     severity: 'warning',

@@ -1,4 +1,4 @@
-/** Tests the figures that tell designs apart. */
+// Tests the figures that tell designs apart.
 import { expect, test } from 'vitest'
 import type { PowerSource } from '../products/exchange.ts'
 import { computeKeyFigures } from './key-figures.ts'

@@ -42,24 +42,24 @@ const createLoadBetweenLines = (id: string, quantity: number) =>
 
 describe('the fullest phase of a source', () => {
   test.each([
-    ['one load to the neutral is on one phase', [createSinglePhaseLoad('a', 6)], 6],
-    ['four equal loads put two on one', [createSinglePhaseLoad('a', 6, { quantity: 4 })], 12],
+    ['carries all of one load to the neutral', [createSinglePhaseLoad('a', 6)], 6],
+    ['carries two of four equal loads', [createSinglePhaseLoad('a', 6, { quantity: 4 })], 12],
     [
-      'unlike loads are spread as evenly as they can be',
+      'carries a third of unlike loads that can be spread evenly',
       [5, 5, 4, 4, 3, 3].map((kva, index) => createSinglePhaseLoad(`${index}`, kva)),
       8,
     ],
-    ['sixty loads are even', [createSinglePhaseLoad('a', 1, { quantity: 60 })], 20],
-    ['a three-phase load is even', [createDesign('a', { takes: [createFeed(30)] })], 10],
+    ['carries a third of sixty equal loads', [createSinglePhaseLoad('a', 1, { quantity: 60 })], 20],
+    ['carries a third of a three-phase load', [createDesign('a', { takes: [createFeed(30)] })], 10],
     // 100 A at 230.9 V
-    ['a row states its own', [createUnevenLoad('a', 100)], 23.094],
+    ['carries what a row states for its fullest phase', [createUnevenLoad('a', 100)], 23.094],
     [
-      'two rows may be fullest on the same phase',
+      'carries the fullest phases of two rows',
       [createUnevenLoad('a', 60), createUnevenLoad('b', 60)],
       27.713,
     ],
     [
-      'what is beside an uneven row goes to the other phases',
+      'carries no load that finds room on the other phases of an uneven row',
       [createUnevenLoad('a', 60), createSinglePhaseLoad('b', 2)],
       13.856,
     ],
@@ -73,7 +73,7 @@ describe('the fullest phase of a source', () => {
     [2, 6],
     [3, 6],
     [6, 12],
-  ])('%i loads between two lines put %d kVA on it', (quantity, kva) => {
+  ])('with %i loads between two lines carries %d kVA', (quantity, kva) => {
     expect(computeFullest(americanUps, createLoadBetweenLines('a', quantity))).toBeCloseTo(kva, 6)
   })
 
@@ -97,8 +97,8 @@ describe('the fullest phase of a source', () => {
   })
 })
 
-/** The findings about the phases of a UPS of a size in kVA with some loads. */
-const findPhases = (size: number, loads: readonly ChainDesign[]) =>
+/** Lists the findings about the phases of a UPS of a size in kVA with some loads. */
+const listPhaseFindings = (size: number, loads: readonly ChainDesign[]) =>
   checkDesigns(createUps('ups', [createSource(size)]), ...loads)
     .map(({ key, severity, arguments: values }) => ({ key, severity, load: values?.['load'] }))
     .filter(({ key }) => key.startsWith('CHAIN_PHASE'))
@@ -107,18 +107,20 @@ describe('loads whose fullest phases can be turned away from each other', () => 
   const rows = ['a', 'b', 'c'].map((id) => createUnevenLoad(id, 60))
   // 30 kVA each with 13.9 kVA on the fullest phase: 41.6 kVA on one, or 30 kVA on each.
   test('are a warning about their connection if the source has just enough', () => {
-    expect(findPhases(96, rows)).toEqual([{ key: 'CHAIN_PHASE_ROTATION', severity: 'warning', load: 41.6 }])
-    expect(findPhases(126, rows)).toEqual([])
+    expect(listPhaseFindings(96, rows)).toEqual([
+      { key: 'CHAIN_PHASE_ROTATION', severity: 'warning', load: 41.6 },
+    ])
+    expect(listPhaseFindings(126, rows)).toEqual([])
   })
 
   test('count like one load of as many pieces', () => {
     const threePieces = createDesign('row', rows[0]?.exchange ?? {}, { quantity: 3 })
-    expect(findPhases(96, [threePieces])).toEqual(findPhases(96, rows))
+    expect(listPhaseFindings(96, [threePieces])).toEqual(listPhaseFindings(96, rows))
   })
 
   test('are an error if two of them are too much however they are connected', () => {
     // 30 kVA of the fullest phases of two loads on two phases: 13.9 + 8 kVA.
-    expect(findPhases(63, rows.slice(0, 2))).toEqual([
+    expect(listPhaseFindings(63, rows.slice(0, 2))).toEqual([
       { key: 'CHAIN_PHASE_EXCEEDED', severity: 'error', load: 21.9 },
     ])
   })
@@ -188,7 +190,7 @@ const configureRow = (choices: object) =>
     ),
   )
 
-describe('products', () => {
+describe('among real products,', () => {
   test('a closet of 4.9 kW is too much for a phase of a UPS of 10 kW', () => {
     const closet = createDesign(
       'LEC',

@@ -1,22 +1,18 @@
 // Tests that each piece of a source is compared with the feeders connected to it, and not with an even share of all loads.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
-import type { ChainFinding, ChainFindingKey, Link } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
-import { createDesign, createFeed, createLoad, createSource, createUps } from './testing/sample-designs.ts'
+import { listArguments, listErrorKeys } from './testing/findings.ts'
+import {
+  createDesign,
+  createFeed,
+  createLoad,
+  createSource,
+  createUps,
+  linkPower,
+} from './testing/sample-designs.ts'
 import { checkRealDesigns, createRealDesign } from './testing/real-designs.ts'
 import type { RealDesign } from './testing/real-designs.ts'
-
-const listArguments = (findings: readonly ChainFinding[], key: ChainFindingKey) =>
-  findings.filter((finding) => finding.key === key).map(({ arguments: given }) => given)
-const listErrorKeys = (findings: readonly ChainFinding[]) =>
-  findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
-const linkPower = (from: string, to: string, side: 'A' | 'B' = 'A'): Link => ({
-  kind: 'power',
-  from,
-  to,
-  side,
-})
 
 const configureUps = (choices: Choices, quantity = 1): RealDesign =>
   createRealDesign('ups', { growth: 0, maximumUse: 100, ...choices }, { quantity })
@@ -141,7 +137,7 @@ describe('two separate UPS of 150 kW', () => {
   })
 })
 
-const createRowsOnTwo = (quantity: number) => [
+const createRowsOnTwoUnits = (quantity: number) => [
   configureUps({ load: 180 }),
   configurePdu(
     { rating: '75', loading: 100, subFeeds: 2, subFeedRating: '100', subFeedLoad: 72, subFeedPhase: 104 },
@@ -150,8 +146,8 @@ const createRowsOnTwo = (quantity: number) => [
   configureRows({ rackPower: 4.5, feeder: '100' }, { quantity }),
 ]
 
-test('one of two distribution units of 75 kVA feeds two of three rows of 47.4 kVA', () => {
-  const result = checkRealDesigns(createRowsOnTwo(3))
+test('one of two distribution units of 75 kVA that feeds two of three rows of 47.4 kVA is reported', () => {
+  const result = checkRealDesigns(createRowsOnTwoUnits(3))
   expect(listArguments(result.findings, 'CHAIN_PIECES_APART')).toMatchObject([
     { quantity: 2, feeders: 3, load: 90, capacity: 75, unit: 'kW' },
   ])
@@ -159,10 +155,10 @@ test('one of two distribution units of 75 kVA feeds two of three rows of 47.4 kV
     // The fullest phase of two rows, and of no half row.
     { choices: { subFeedLoad: 95, subFeeds: 2, subFeedPhase: 137 } },
   ])
-  expect(listErrorKeys(checkRealDesigns(createRowsOnTwo(2)).findings)).toEqual([])
+  expect(listErrorKeys(checkRealDesigns(createRowsOnTwoUnits(2)).findings)).toEqual([])
 })
 
-const createRedundant = (rackPower: number) => [
+const createRedundantDesigns = (rackPower: number) => [
   configureUps({ load: 180, redundancy: 'N+1' }, 2),
   configurePdu({ subFeeds: 2, subFeedRating: '250', subFeedLoad: 200, subFeedPhase: 290 }, { quantity: 2 }),
   configureRows({ rows: 2, rackPower, feeder: '250' }, { quantity: 2 }),
@@ -170,7 +166,7 @@ const createRedundant = (rackPower: number) => [
 
 test('each of two UPS with N+1 loses a unit of its own, and those of the other do not help it', () => {
   // 250 kW each, 200 kW with a unit lost: 190 kW of racks and what distribution loses.
-  const result = checkRealDesigns(createRedundant(9.5))
+  const result = checkRealDesigns(createRedundantDesigns(9.5))
   expect(listArguments(result.findings, 'CHAIN_UNIT_LOST')).toMatchObject([
     { load: 207, capacity: 200, unit: 'kVA' },
   ])

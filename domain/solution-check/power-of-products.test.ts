@@ -5,7 +5,7 @@ import { toChoices } from '../products/taken-values.ts'
 import { createOtherDesign } from '../products/testing/other-design.ts'
 import { product as panteraPdu } from '../products/pantera-pdu/testing/configure.ts'
 import { product as easyUps } from '../products/easy-ups-3-phase/testing/configure.ts'
-import type { ChainFinding, ChainFindingKey } from './chain.ts'
+import { listArguments, listErrorKeys } from './testing/findings.ts'
 import { checkRealDesigns, createRealDesign } from './testing/real-designs.ts'
 import type { RealDesign } from './testing/real-designs.ts'
 
@@ -14,10 +14,6 @@ const configureUps = (choices: Choices, options?: Parameters<typeof createRealDe
 const configurePdu = (choices: Choices = {}) => createRealDesign('pdu', { growth: 0, ...choices })
 const configureRows = (choices: Choices) => createRealDesign('rows', { rows: 1, feeds: 'single', ...choices })
 const configureCloset = (choices: Choices = {}) => createRealDesign('closet', choices)
-const listArguments = (findings: readonly ChainFinding[], key: ChainFindingKey) =>
-  findings.filter((finding) => finding.key === key).map(({ arguments: given }) => given)
-const listErrorKeys = (findings: readonly ChainFinding[]) =>
-  findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
 
 const chooseSubFeeds = (count: number, rating: string, load: number): Choices => ({
   'circuit.count': 0,
@@ -178,7 +174,7 @@ describe('the fault level', () => {
     ).not.toContain('CHAIN_FAULT_UNKNOWN')
   })
 
-  test('is at most what the unit was configured for', () => {
+  test('is reported where it is above the one that the unit was configured for', () => {
     const strongUps = configureUps({ load: 400, availableShortCircuit: 65, inputLength: 2, outputLength: 2 })
     const result = checkRealDesigns([strongUps, configurePdu(board), twoRows])
     expect(listArguments(result.findings, 'CHAIN_FAULT_ASSUMED')).toMatchObject([{ value: 60, fault: 63.7 }])
@@ -204,7 +200,7 @@ describe('the fault level', () => {
     )
   })
 
-  test('is enough to trip the breakers of a distribution unit behind a weak UPS', () => {
+  test('is reported where it is too low to trip the breakers of a distribution unit behind a weak UPS', () => {
     const weakUps = configureUps({ load: 60, availableShortCircuit: 2, inputLength: 60, outputLength: 60 })
     const choicesOfLongCables = {
       feederLength: 60,
@@ -292,20 +288,26 @@ test('voltage drops of a chain add up', () => {
   ])
 })
 
-describe('voltages of countries', () => {
-  test.each(['DE', 'US', 'CA', 'MX', 'JP'])('a distribution unit in %s takes that of the UPS', (country) => {
-    const ups = createRealDesign('ups', { country, load: 60 })
-    const { keys } = checkRealDesigns([ups, createFromOthers('pdu', [ups], country)])
-    expect(keys).not.toContain('CHAIN_SOURCE_UNUSED')
-  })
+describe('voltages', () => {
+  test.each(['DE', 'US', 'CA', 'MX', 'JP'])(
+    'of a distribution unit that begins with a UPS in %s suit the UPS',
+    (country) => {
+      const ups = createRealDesign('ups', { country, load: 60 })
+      const { keys } = checkRealDesigns([ups, createFromOthers('pdu', [ups], country)])
+      expect(keys).not.toContain('CHAIN_SOURCE_UNUSED')
+    },
+  )
 
-  test.each(['DE', 'US', 'MX', 'JP'])('a UPS in %s takes that of the distribution unit', (country) => {
-    const unit = createRealDesign('pdu', { country })
-    const { keys } = checkRealDesigns([unit, createFromOthers('ups', [unit], country)])
-    expect(keys).not.toContain('CHAIN_SOURCE_UNUSED')
-  })
+  test.each(['DE', 'US', 'MX', 'JP'])(
+    'of a UPS that begins with a distribution unit in %s suit the unit',
+    (country) => {
+      const unit = createRealDesign('pdu', { country })
+      const { keys } = checkRealDesigns([unit, createFromOthers('ups', [unit], country)])
+      expect(keys).not.toContain('CHAIN_SOURCE_UNUSED')
+    },
+  )
 
-  test('that differ leave the UPS without use, which is reported', () => {
+  test('that differ leave the UPS unused, which is reported', () => {
     const country = 'US'
     const designs = [createRealDesign('ups', { country, load: 60 }), createRealDesign('pdu', { country })]
     expect(listArguments(checkRealDesigns(designs).findings, 'CHAIN_SOURCE_UNUSED')).toEqual([
@@ -313,7 +315,7 @@ describe('voltages of countries', () => {
     ])
   })
 
-  test('a closet for 230 V does not fit a source of 208 V', () => {
+  test('of 230 V at a closet and 208 V at its source do not fit', () => {
     const designs = [configurePdu({ country: 'US' }), configureCloset()]
     const links = [{ kind: 'power', from: 'pdu', to: 'closet', side: 'A' }] as const
     expect(checkRealDesigns(designs, { links }).keys).toContain('CHAIN_VOLTAGE')

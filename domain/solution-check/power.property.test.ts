@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PowerSource } from '../products/exchange.ts'
-import type { ChainDesign, Link } from './chain.ts'
+import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { buildPowerChain, findMaxLoad } from './power.ts'
 import {
@@ -11,13 +11,14 @@ import {
   createFeed,
   createSource,
   createUps,
+  linkPower,
 } from './testing/sample-designs.ts'
 
 const anyKilowatts = fc.integer({ min: 0, max: 40 })
 const toPower = (kw: number) => ({ kw, kva: kw })
 
 /** A distribution unit with a list of single-phase circuits and sub-feeds. */
-const createListed = (singlePhase: number, subFeeds: number): ChainDesign => {
+const createUnitWithLoadList = (singlePhase: number, subFeeds: number): ChainDesign => {
   const total = toPower(singlePhase + subFeeds)
   const listedSource: Partial<PowerSource> = {
     planned: total,
@@ -37,12 +38,6 @@ const createRow = (kw: number) =>
   createDesign('row', {
     takes: [createFeed(kw, { feeders: { count: 1, device: 400, fullest: 0, total: 0 } })],
   })
-const linkPower = (from: string, to: string, side: 'A' | 'B' = 'A'): Link => ({
-  kind: 'power',
-  from,
-  to,
-  side,
-})
 
 test('a load list and what is linked are carried in full, each load once', () => {
   fc.assert(
@@ -54,7 +49,7 @@ test('a load list and what is linked are carried in full, each load once', () =>
       (singlePhase, subFeeds, closetLoad, rowLoad) => {
         const designs = [
           createUps('ups', [createSource(200)]),
-          createListed(singlePhase, subFeeds),
+          createUnitWithLoadList(singlePhase, subFeeds),
           createCloset(closetLoad),
           createRow(rowLoad),
         ]

@@ -5,7 +5,14 @@ import type { ChainDesign, Link } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 import { createRealDesign } from './testing/real-designs.ts'
-import { createDesign, createFeed, createPanel, createSource, createUps } from './testing/sample-designs.ts'
+import {
+  createDesign,
+  createFeed,
+  createPanel,
+  createSource,
+  createUps,
+  linkPower,
+} from './testing/sample-designs.ts'
 
 const createRacks = (id: string, takes: Exchange['takes'], changes: Exchange = {}): ChainDesign =>
   createDesign(id, {
@@ -18,12 +25,6 @@ const check = (designs: readonly ChainDesign[], links: readonly Link[] = propose
   checkSolution(designs, links).flatMap(({ key, designs: about, arguments: given }) =>
     key === 'CHAIN_RACKS_ON_MAINS' ? [[...about, given.fits]] : [],
   )
-const linkPower = (from: string, to: string, side: 'A' | 'B' = 'A'): Link => ({
-  kind: 'power',
-  from,
-  to,
-  side,
-})
 
 test('rows without a link are reported beside linked ones, with the source that fits', () => {
   const designs = [ups, createRacks('r1', [createFeed(20)]), createRacks('r2', [createFeed(20)])]
@@ -31,14 +32,14 @@ test('rows without a link are reported beside linked ones, with the source that 
   expect(check(designs)).toEqual([])
 })
 
-test('a voltage that no source has is named', () => {
+test('rows of a voltage that no source has are reported as not fitting', () => {
   const racksOfOtherVoltage = createRacks('r2', [createFeed(20, { volts: 480 })])
   expect(check([ups, createRacks('r1', [createFeed(20)]), racksOfOtherVoltage])).toEqual([
     ['r2', 'ups', 'no'],
   ])
 })
 
-test('a distribution unit on the mains is no UPS', () => {
+test('rows on a distribution unit are reported unless a UPS feeds the unit', () => {
   const designs = [
     ups,
     createPanel('pdu', 60),

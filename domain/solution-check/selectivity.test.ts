@@ -35,7 +35,7 @@ test('two sub-feeds of 63 A need an output breaker of 101 A ahead', () => {
   expect(check(createUpsWith(125), createPdu(createOutgoing(2, 63)))).toEqual([])
 })
 
-test('a single breaker is lost with the UPS in any case', () => {
+test('a single breaker is not reported, because its load is lost with the UPS in any case', () => {
   expect(check(createUpsWith(80), createPdu(createOutgoing(1, 63)))).toEqual([])
   expect(check(createUpsWith(80), createPdu(createOutgoing(1, 63), { quantity: 2 }))).toHaveLength(1)
   expect(
@@ -43,7 +43,7 @@ test('a single breaker is lost with the UPS in any case', () => {
   ).toEqual([])
 })
 
-test('the largest of the circuits counts, too', () => {
+test('the largest circuit of a load list is compared, too', () => {
   const circuits = ([32, 63] as const).map((amps) => ({
     side: 'A' as const,
     count: 3,
@@ -91,7 +91,7 @@ test('both feeds of a UPS and a distribution unit are reported once, and another
   ])
 })
 
-test('a transformer converts the current', () => {
+test('a breaker behind a transformer is compared by its current at the voltage of the UPS', () => {
   // 1.6 · 100 A at 208 V are 83.2 A at 400 V.
   expect(check(createUpsWith(80), createPdu({ ...createOutgoing(2, 100), volts: 208 }))).toMatchObject([
     ['warning', 'ups', 'pdu', 80, 100, 84],

@@ -74,8 +74,8 @@ test('uncovered days after the warranty are an error without a repair, because o
 })
 
 test('missing cover after the warranty is a warning', () => {
-  const { from: _from, until: _until, ...uncovered } = asset
-  expect(checkDesigns(createContract([uncovered]), createPdu())).toMatchObject([
+  const { from: _from, until: _until, ...uncoveredAsset } = asset
+  expect(checkDesigns(createContract([uncoveredAsset]), createPdu())).toMatchObject([
     { key: 'CHAIN_COVER_ABSENT', severity: 'warning', arguments: { end: '2027-04-02' } },
   ])
 })
@@ -154,12 +154,12 @@ test('an asset that is smaller than its unit is reported, and a missing one is a
 })
 
 test('the assets of several contracts are counted together', () => {
-  const second = createContract([asset], {}, 'second')
-  expect(checkDesigns(createContract([asset]), second, createPdu({ units: 2 }))).toEqual([])
-  expect(checkDesigns(createContract([asset]), second, createPdu({ units: 3 }))).toMatchObject([
+  const secondContract = createContract([asset], {}, 'second')
+  expect(checkDesigns(createContract([asset]), secondContract, createPdu({ units: 2 }))).toEqual([])
+  expect(checkDesigns(createContract([asset]), secondContract, createPdu({ units: 3 }))).toMatchObject([
     { key: 'CHAIN_ASSETS_MISSING', arguments: { there: 2, wanted: 3 } },
   ])
-  expect(checkDesigns(createContract([asset]), second, createPdu())).toMatchObject([
+  expect(checkDesigns(createContract([asset]), secondContract, createPdu())).toMatchObject([
     {
       key: 'CHAIN_ASSETS_SPARE',
       severity: 'warning',
@@ -198,13 +198,13 @@ test('uncovered batteries are a note', () => {
 })
 
 test('the batteries of each unit need an asset that covers them', () => {
-  const covered = { ...asset, batteries: true }
-  const uncovered = { ...asset, place: 2 }
+  const coveredAsset = { ...asset, batteries: true }
+  const uncoveredAsset = { ...asset, place: 2 }
   const units = createPdu({ units: 2, batteries: true })
-  expect(checkDesigns(createContract([covered, uncovered]), units).map(({ key }) => key)).toEqual([
+  expect(checkDesigns(createContract([coveredAsset, uncoveredAsset]), units).map(({ key }) => key)).toEqual([
     'CHAIN_BATTERIES_UNCOVERED',
   ])
-  expect(checkDesigns(createContract([covered, { ...covered, place: 2 }]), units)).toEqual([])
+  expect(checkDesigns(createContract([coveredAsset, { ...coveredAsset, place: 2 }]), units)).toEqual([])
 })
 
 const createServicedEquipment = (kind: ServicedEquipment['kind'], units: number): ServicedEquipment[] => [

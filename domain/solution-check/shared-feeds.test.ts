@@ -8,14 +8,9 @@ import {
   createPanel,
   createSource,
   createUps,
+  linkPower,
 } from './testing/sample-designs.ts'
 
-const linkPower = (from: string, to: string, side: 'A' | 'B' = 'A'): Link => ({
-  kind: 'power',
-  from,
-  to,
-  side,
-})
 const listSharedFeeds = (designs: readonly ChainDesign[], links: readonly Link[]) =>
   checkSolution(designs, links)
     .filter(({ key }) => key === 'CHAIN_FEEDS_SHARED')

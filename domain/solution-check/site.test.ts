@@ -126,7 +126,7 @@ test.each([
   [{ dewPoint: 13, humidityBy: 'dewPoint' }, {}],
   [{ earthing: 'TT' }, { earthing: 'TT' }],
   [{ earthing: 'solidlyGrounded' }, {}],
-])('%j of a design is %j of its site', (values, site) => {
+])('a design with %j has the site conditions %j', (values, site) => {
   expect(readSiteConditions(values)).toEqual(site)
 })
 

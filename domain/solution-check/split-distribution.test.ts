@@ -1,17 +1,12 @@
 // Tests that two distribution units of different designs, one for each feed of the same rows, list the whole load and draw it once.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
-import type { ChainFinding, Link } from './chain.ts'
+import type { ChainFinding } from './chain.ts'
 import { buildPowerChain } from './power.ts'
 import { checkRealDesigns, createRealDesign } from './testing/real-designs.ts'
 import type { RealDesign } from './testing/real-designs.ts'
+import { linkPower } from './testing/sample-designs.ts'
 
-const linkPower = (from: string, to: string, side: 'A' | 'B' = 'A'): Link => ({
-  kind: 'power',
-  from,
-  to,
-  side,
-})
 const links = [
   linkPower('ups', 'one'),
   linkPower('ups', 'other'),
@@ -73,8 +68,8 @@ describe('rows of 120 kW on two distribution units behind one UPS', () => {
   })
 
   test('overload units whose list is too small for all of the racks', () => {
-    const short = createDesigns(133, { subFeedLoad: 64, subFeedPhase: 95 })
-    const result = checkRealDesigns(short, { links })
+    const designsWithShortLists = createDesigns(133, { subFeedLoad: 64, subFeedPhase: 95 })
+    const result = checkRealDesigns(designsWithShortLists, { links })
     expect(
       result.findings.filter(({ key }) => /LOST|PLAN/u.test(key)).map(({ designs: [id] }) => id),
     ).toEqual(expect.arrayContaining(['one', 'other']))

@@ -104,7 +104,7 @@ describe('the PUE of a year', () => {
     ['us-sfo', 18, 24, 1.302, 5941],
     ['us-den', 18, 24, 1.301, 6742],
     ['us-chi', 18, 24, 1.33, 5525],
-  ])('%s at %d/%d °C is %d with %d hours of full economiser', (station, supply, back, value, hours) => {
+  ])('in %s at %d/%d °C is %d with %d hours of full economiser', (station, supply, back, value, hours) => {
     const outcome = runTool(pue, { supply, return: back }, station)
     expect(readFigure(outcome, 'PUE')).toBeCloseTo(value, 3)
     expect(readFigure(outcome, 'FULL_HOURS')).toBe(hours)
@@ -115,14 +115,14 @@ describe('the PUE of a year', () => {
   })
 
   test('is never below 1, and never lower with a larger approach, with higher losses or without economising', () => {
-    const scenario = fc.record({
+    const anyScenario = fc.record({
       supply: fc.integer({ min: 5, max: 17 }),
       approach: fc.integer({ min: 2, max: 8 }),
       itLoad: fc.integer({ min: 1, max: 1000 }),
       fanShare: fc.integer({ min: 0, max: 20 }),
     })
     fc.assert(
-      fc.property(scenario, ({ supply, ...rest }) => {
+      fc.property(anyScenario, ({ supply, ...rest }) => {
         const computePue = (changes: Values) =>
           readFigure(runTool(pue, { ...rest, supply, return: supply + 6, ...changes }, 'us-chi'), 'PUE') ?? 0
         const basePue = computePue({})
@@ -189,7 +189,7 @@ test('750 of 1,000 kW are stranded where 20 kW a rack are specified and 5 drawn 
   expect(listKeys(outcome)).toEqual(['LIMIT_POWER', 'LIMIT_COOLING'])
 })
 
-test('carbon takes no PUE below 1 and no currency without the day of its prices', () => {
+test('carbon and cost follow energy and PUE, and are refused for a PUE below 1 and a currency without the day of its prices', () => {
   // 600 kW in 8,760 hours at a PUE of 1.4, with 0.4 t of CO₂ for each MWh.
   expect(readFigure(runTool(carbon), 'CARBON')).toBeCloseTo(600 * 8.76 * 1.4 * 0.4, 6)
   expect(listKeys(runTool(carbon, { pue: 0.99 }))).toEqual(['PUE_BELOW_ONE'])
@@ -219,10 +219,13 @@ describe('altitude', () => {
     ['A2', [35, 35, 32.5, 30.3, 27.8]],
     ['A3', [40, 40, 35.7, 32, 27.7]],
     ['A4', [45, 45, 39, 33.8, 27.8]],
-  ])('%s has its highest inlet at 0, 900, 1,650, 2,300 and 3,050 m', (equipment, inlets) => {
-    const computed = [0, 900, 1650, 2300, 3050].map((metres) => computeWarmestInlet(equipment, metres))
-    expect(computed.map((inlet) => Math.round((inlet ?? 0) * 10) / 10)).toEqual(inlets)
-  })
+  ])(
+    'lowers the highest inlet temperature of class %s as published at 0, 900, 1,650, 2,300 and 3,050 m',
+    (equipment, inlets) => {
+      const computed = [0, 900, 1650, 2300, 3050].map((metres) => computeWarmestInlet(equipment, metres))
+      expect(computed.map((inlet) => Math.round((inlet ?? 0) * 10) / 10)).toEqual(inlets)
+    },
+  )
 
   test('is refused above the 2,000 m for which power equipment is derated', () => {
     expect(listKeys(runTool(altitude, { altitude: 2001 }))).toEqual(['ABOVE_DERATING'])
@@ -233,7 +236,7 @@ const computeMinutes = (changes: Values): number =>
   readFigure(runTool(rideThrough, changes), 'RIDE_THROUGH') ?? 0
 
 describe('ride-through', () => {
-  test('lasts as long as its heat capacity, and grows with each part of it', () => {
+  test('is the heat capacity of air, steel and stored water up to the limit, divided by the heat', () => {
     // 705 kg of air and 6,000 kg of steel take 8 K: 27 MJ at 100 kW.
     expect(computeMinutes({})).toBeCloseTo(4.5, 1)
     expect(computeMinutes({ heat: 200 })).toBeCloseTo(computeMinutes({}) / 2, 9)
@@ -263,7 +266,7 @@ describe('capital cost', () => {
     )
   })
 
-  test('follows the curve that a scenario chooses, and refuses one that is not there', () => {
+  test('follows the curve that a scenario chooses, and is refused for a curve that does not exist', () => {
     const ownCurve = {
       ...sampleCostCurve,
       id: 'own',

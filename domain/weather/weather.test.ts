@@ -111,17 +111,17 @@ describe('a file of hours', () => {
     ['an hour twice', writeEpw([...listRows(), ...listRows().slice(0, 1)]), 'HOUR_TWICE'],
     [
       '31 April',
-      writeEpw(listRows().map((row, at) => (at === 0 ? { ...row, month: 4, day: 31 } : row))),
+      writeEpw(listRows().map((row, index) => (index === 0 ? { ...row, month: 4, day: 31 } : row))),
       'NO_SUCH_HOUR',
     ],
     [
       '80 °C',
-      writeEpw(listRows().map((row, at) => (at === 5 ? { ...row, dryBulb: 80 } : row))),
+      writeEpw(listRows().map((row, index) => (index === 5 ? { ...row, dryBulb: 80 } : row))),
       'UNLIKELY_VALUE',
     ],
     [
       'gaps in its humidity',
-      writeEpw(listRows().map((row, at) => (at < 90 ? { ...row, dewPoint: undefined } : row))),
+      writeEpw(listRows().map((row, index) => (index < 90 ? { ...row, dewPoint: undefined } : row))),
       'MISSING_HUMIDITY',
     ],
   ])('with %s is refused', (_, content, problem) => {
@@ -140,7 +140,7 @@ describe('a file of hours', () => {
     ],
     [
       'a gap in the middle',
-      listRows().map((row, at) => (at >= 100 && at < 300 ? { ...row, dryBulb: undefined } : row)),
+      listRows().map((row, index) => (index >= 100 && index < 300 ? { ...row, dryBulb: undefined } : row)),
       'MISSING_HOURS',
       { missing: 200, day: 5, hour: 5, line: 109 },
     ],
@@ -163,9 +163,12 @@ describe('a file of hours', () => {
       'UNLIKELY_VALUE',
       { line: 9, value: 100 },
     ],
-  ] as const)('with %s is refused with the line', (_, rows, problem, values) => {
-    expect(findFailure(() => readWeatherFile(writeEpw(rows)))).toMatchObject({ problem, values })
-  })
+  ] as const)(
+    'with %s is refused with the place and the figures of the problem',
+    (_, rows, problem, values) => {
+      expect(findFailure(() => readWeatherFile(writeEpw(rows)))).toMatchObject({ problem, values })
+    },
+  )
 
   test('without humidity has no wet bulb, and without pressure has that of the standard atmosphere at its elevation', () => {
     const rowsWithoutHumidity = listRows().map((row) => ({
@@ -197,7 +200,7 @@ test('a year has 744 hours in January and 672 in February', () => {
 })
 
 test.each(stations)(
-  '$id has a year with origin and licence',
+  'the station $id has a year with origin and licence',
   async ({ id, hasHumidity, origin, licence }) => {
     const year = await loadStationYear(id)
     expect(year?.dryBulb.every((celsius) => celsius > -40 && celsius < 45)).toBe(true)

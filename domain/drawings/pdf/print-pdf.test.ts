@@ -138,16 +138,16 @@ test('text continues across pages with repeated column titles and page numbers',
 })
 
 test('only the typeface parts with needed characters are loaded, in order', async () => {
-  const loaded: string[] = []
+  const loadedParts: string[] = []
   const parts = loadFontFiles('en').map((part): FontPart => ({
     ...part,
     load: () => {
-      loaded.push(part.name)
+      loadedParts.push(part.name)
       return part.load()
     },
   }))
   const book = await FontBook.loadFor(['Ω 10 кВт'], parts)
-  expect(loaded.toSorted()).toEqual(['noto-sans-cyrillic', 'noto-sans-greek', 'noto-sans-latin'])
+  expect(loadedParts.toSorted()).toEqual(['noto-sans-cyrillic', 'noto-sans-greek', 'noto-sans-latin'])
   expect(book.listRuns('10 кВт')).toEqual([
     { font: 'noto-sans-latin', words: '10 ' },
     { font: 'noto-sans-cyrillic', words: 'кВт' },

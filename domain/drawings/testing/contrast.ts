@@ -1,4 +1,4 @@
-/** The contrast ratio of two colours. */
+// The contrast ratio of two colours.
 
 /** Contrast of two colours `#rrggbb` by WCAG 2.2, from 1 to 21. */
 export function computeContrast(first: string, second: string): number {

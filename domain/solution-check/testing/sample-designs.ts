@@ -1,6 +1,6 @@
 // Made-up designs for tests of the check; each states only what a test needs.
 import type { Exchange, FeedSide, PowerFeed, PowerSource } from '../../products/exchange.ts'
-import type { ChainDesign } from '../chain.ts'
+import type { ChainDesign, Link } from '../chain.ts'
 
 const createEqualPower = (kw: number) => ({ kw, kva: kw })
 
@@ -100,3 +100,10 @@ export const createCooler = (id: string, capacity: number, units = 1, redundant 
       source: 'test',
     },
   })
+
+export const linkPower = (from: string, to: string, side: FeedSide = 'A'): Link => ({
+  kind: 'power',
+  from,
+  to,
+  side,
+})
