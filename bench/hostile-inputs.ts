@@ -2,7 +2,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { Call } from '@design-portal/contract/call.ts'
 import * as z from 'zod/mini'
-import { makeZip } from '../server/testing/make-zip.ts'
+import { createZip } from '../server/testing/create-zip.ts'
 
 /** The data that the inputs are built from. */
 export interface Target {
@@ -209,7 +209,7 @@ const createFormField = (name: string, xml: string): string =>
   new URLSearchParams({ [name]: Buffer.from(xml).toString('base64') }).toString()
 
 const createWorkbook = (rows: string): Uint8Array =>
-  makeZip([
+  createZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: 'xl/workbook.xml',

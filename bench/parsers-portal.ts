@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { writeMetadata } from '../server/features/sign-in/corporate-sign-on/write-metadata.ts'
 import { createSamlProvider } from '../server/testing/saml-provider.ts'
-import { makeSolution } from '../server/testing/solutions.ts'
+import { insertSolution } from '../server/testing/solutions.ts'
 import { send } from '../server/testing/workflow-walk/world.ts'
 import { openWorkflowPortal } from './workflow-portal.ts'
 
@@ -15,7 +15,7 @@ if (corporateSignOn === undefined) throw new Error('The portal has no single sig
 const provider = saml.connectPortal(await writeMetadata(corporateSignOn))
 const now = world.now()
 
-const cfgId = await makeSolution(world, { owner: 'super' })
+const cfgId = await insertSolution(world, { owner: 'super' })
 const priceList = await send(world, 'super', 'price-list/create', { priceListName: 'Any', currency: 'EUR' })
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 })

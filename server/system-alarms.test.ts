@@ -4,10 +4,10 @@ import { openPool } from './db/connections.ts'
 import { silentLog } from './db/testing.ts'
 import { type FaultyLine, startFaultyLine } from './testing/faulty-line.ts'
 import { type MisbehavingSystem, startMisbehavingSystem } from './testing/misbehaving-system.ts'
-import { makeKeyPair } from './testing/saml-provider.ts'
+import { createKeyPair } from './testing/saml-provider.ts'
 import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-const portalKeys = makeKeyPair('Design Portal')
+const portalKeys = createKeyPair('Design Portal')
 
 let identity: MisbehavingSystem
 let line: FaultyLine

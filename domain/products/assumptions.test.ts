@@ -12,7 +12,7 @@ import { compileProduct } from './testing/product-sessions.ts'
 import { listTestProducts } from './testing/read-folder.ts'
 
 const states = atLength ? 1000 : 3
-const patience = atLength ? 3_600_000 : 120_000
+const longTestTimeout = atLength ? 3_600_000 : 120_000
 
 const listPremises = ({ assumptions, choices }: Session): Choices => ({ ...assumptions, ...choices })
 
@@ -36,7 +36,7 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
       })
       expect(failing).toEqual([])
     },
-    patience,
+    longTestTimeout,
   )
 
   test(
@@ -80,6 +80,6 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
           }
       }
     },
-    patience,
+    longTestTimeout,
   )
 })

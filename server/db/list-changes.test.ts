@@ -1,7 +1,7 @@
 /** Tests the version of lists: it increases when a change becomes visible that a list could show, and at no other time. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeSolution } from '../testing/solutions.ts'
+import { insertSolution } from '../testing/solutions.ts'
 import { clearListChanges, listVersion, readListChanges } from './list-changes.ts'
 import { sampleAccounts } from './seed/people.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -13,7 +13,7 @@ let database: TestDatabase
 let solutionId: string
 beforeAll(async () => {
   database = await createTestDatabase({ people: true })
-  solutionId = await makeSolution({ db: database.db, now: getNow }, { owner: 'sales' })
+  solutionId = await insertSolution({ db: database.db, now: getNow }, { owner: 'sales' })
 })
 afterAll(async () => {
   await database.close()
@@ -63,7 +63,7 @@ describe('the version of lists increases', () => {
 
   test('once per statement, and for all lists if it changes many rows', async () => {
     for (let number = 0; number < 60; number += 1)
-      await makeSolution({ db: database.db, now: getNow }, { owner: 'partner' })
+      await insertSolution({ db: database.db, now: getNow }, { owner: 'partner' })
     expect(await run(`update solution set training = not training`)).toEqual({ increase: 1, topics: ['*'] })
   })
 

@@ -3,10 +3,10 @@ import { maxCellLength } from '@design-portal/domain/parts/import/cells.ts'
 import { expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
 import { readPriceFile } from '../features/pricing/price-lists/read-price-file.ts'
-import { makeZip } from '../testing/make-zip.ts'
+import { createZip } from '../testing/create-zip.ts'
 
 const createWorkbook = (cell: string): Buffer =>
-  makeZip([
+  createZip([
     {
       name: 'xl/workbook.xml',
       content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',

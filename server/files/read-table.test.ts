@@ -1,7 +1,7 @@
 /** Tests which files are rejected before they are parsed, and that tables are read in every encoding. */
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { expect, test } from 'vitest'
-import { makeWorkbook, makeZip } from '../testing/make-zip.ts'
+import { createWorkbook, createZip } from '../testing/create-zip.ts'
 import { readTable } from './read-table.ts'
 
 const findProblem = async (fileName: string, bytes: Uint8Array) => {
@@ -11,31 +11,31 @@ const findProblem = async (fileName: string, bytes: Uint8Array) => {
 
 test.each([
   ['bill.xls', Buffer.from('x'), 'type'],
-  ['bill.xlsm', makeWorkbook(''), 'type'],
+  ['bill.xlsm', createWorkbook(''), 'type'],
   ['bill', Buffer.from('Part number'), 'type'],
   ['bill.xlsx', Buffer.from('Part number,Quantity'), 'type'],
-  ['bill.xlsx', makeZip([{ name: 'word/document.xml', content: '<w/>' }]), 'type'],
-  ['bill.csv', makeZip([{ name: 'a', content: 'b' }]), 'type'],
+  ['bill.xlsx', createZip([{ name: 'word/document.xml', content: '<w/>' }]), 'type'],
+  ['bill.csv', createZip([{ name: 'a', content: 'b' }]), 'type'],
   ['bill.csv', Buffer.from([1, 0, 2, 0]), 'type'],
-  ['bill.xlsx', makeWorkbook('', [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'type'],
+  ['bill.xlsx', createWorkbook('', [{ name: 'xl/vbaProject.bin', content: 'x' }]), 'type'],
   ['bill.xlsx', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'unreadable'],
-  ['bill.xlsx', makeZip([{ name: 'xl/workbook.xml', content: '<a/>', isEncrypted: true }]), 'unreadable'],
-  ['bill.xlsx', makeWorkbook('<row r="1"/>').subarray(0, 200), 'unreadable'],
-  ['bill.xlsx', makeWorkbook('<row r="1"><c r="A1"'), 'unreadable'],
+  ['bill.xlsx', createZip([{ name: 'xl/workbook.xml', content: '<a/>', isEncrypted: true }]), 'unreadable'],
+  ['bill.xlsx', createWorkbook('<row r="1"/>').subarray(0, 200), 'unreadable'],
+  ['bill.xlsx', createWorkbook('<row r="1"><c r="A1"'), 'unreadable'],
   [
     'bill.xlsx',
-    makeWorkbook('', [{ name: 'xl/sharedStrings.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><sst/>' }]),
+    createWorkbook('', [{ name: 'xl/sharedStrings.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><sst/>' }]),
     'unreadable',
   ],
   ['bill.csv', Buffer.from(`Part number${','.repeat(200)}`), 'size'],
   ['bill.csv', Buffer.from('X\n'.repeat(5_051)), 'size'],
-  ['bill.xlsx', makeWorkbook('<row r="1"><c r="GS1"><v>1</v></c></row>'), 'size'],
+  ['bill.xlsx', createWorkbook('<row r="1"><c r="GS1"><v>1</v></c></row>'), 'size'],
 ])('%s (file %#) is rejected with the specific reason', async (name, file, problem) => {
   expect(await findProblem(name, file)).toBe(problem)
 })
 
 test('a workbook whose last row and column have no content is read', async () => {
-  const workbook = makeWorkbook(
+  const workbook = createWorkbook(
     '<row r="1"><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576"/></row>',
   )
   expect(await findProblem('bill.xlsx', workbook)).toBe('none')
@@ -45,7 +45,7 @@ test.each([
   ['declares its size', undefined],
   ['declares a false size', 100],
 ])('an archive that unpacks to more than 50 MB and %s is not unpacked', async (_how, declaredSize) => {
-  const bomb = makeWorkbook('', [
+  const bomb = createWorkbook('', [
     {
       name: 'xl/sharedStrings.xml',
       content: Buffer.alloc(60 * 1024 * 1024, 0x20),
@@ -111,7 +111,7 @@ test('a text is read in the encoding that a person selected, and a workbook has 
   const bytes = Buffer.from('50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee', 'hex')
   expect(await readCells(bytes, 'windows-1252')).toEqual([[1, 'Part number', 'Êîëè÷åñòâî']])
   expect(await readCells(Buffer.from('a;é'), 'windows-1252')).toEqual([[1, 'a', 'Ã©']])
-  expect(await readTable({ fileName: 'b.xlsx', bytes: makeWorkbook('') })).toMatchObject({ encoding: null })
+  expect(await readTable({ fileName: 'b.xlsx', bytes: createWorkbook('') })).toMatchObject({ encoding: null })
 })
 
 test('the encoding is detected from characters far below the headings too', async () => {
@@ -140,7 +140,7 @@ test('spaces beside quotation marks and texts written as formulas are read', asy
 })
 
 test('a workbook whose archive uses backslashes between folders is read', async () => {
-  const bytes = makeZip([
+  const bytes = createZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: String.raw`xl\workbook.xml`,

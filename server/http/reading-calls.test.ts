@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { drawCases, drawTitle } from '../../tools/draw.ts'
-import { makeQuotations } from '../testing/quotations.ts'
+import { createQuotations } from '../testing/quotations.ts'
 import { accounts } from '../testing/role-walk/people.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
 import { atLength } from '../../tools/at-length.ts'
@@ -55,7 +55,7 @@ const callsWithoutSample: readonly CallName[] = [
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal({ sampleSolutions: true })
-  await makeQuotations(portal)
+  await createQuotations(portal)
   await sql`create table noted_write (table_name text not null)`.execute(portal.db)
   await sql`create function note_write() returns trigger language plpgsql as
     $$ begin insert into noted_write values (tg_table_name); return null; end $$`.execute(portal.db)

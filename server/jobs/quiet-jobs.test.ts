@@ -1,7 +1,7 @@
 /** Tests that jobs write nothing when nothing has changed since their last run. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeDesign, makeSolution } from '../testing/solutions.ts'
+import { insertDesign, insertSolution } from '../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { jobs } from './registry.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const [number, status] of (
     ['open', 'submitted', 'approved', 'ordered', 'archived'] as const
   ).entries()) {
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: number % 2 === 0 ? 'sales' : 'partner',
       name: `Hall ${number}`,
       status,
@@ -20,7 +20,7 @@ beforeAll(async () => {
       opportunity_stage: 3,
       valid_until: '2026-03-20',
     })
-    await makeDesign(portal, cfgId, { name: 'Feed A' })
+    await insertDesign(portal, cfgId, { name: 'Feed A' })
   }
 })
 afterAll(async () => {

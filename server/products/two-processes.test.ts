@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { findVersion, createWallBox, wallBoxKey as productKey, zipPackage } from '../testing/wall-box.ts'
-import { refusal } from '../testing/refusal.ts'
+import { expectRefusal } from '../testing/expect-refusal.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signInOverNetwork } from '../testing/storm-portal.ts'
 
@@ -140,7 +140,9 @@ test.runIf(atLength)(
         rowVersion: launch.rowVersion,
         choices: { devices: 7, size: 'small' },
       })
-      expect((await refusal(client.call('design/save', tooMuch))).apiErrorCode).toBe('CHOICES_CONTRADICT')
+      expect((await expectRefusal(client.call('design/save', tooMuch))).apiErrorCode).toBe(
+        'CHOICES_CONTRADICT',
+      )
       const savedDesign = await client.call(
         'design/save',
         createSaveInput({

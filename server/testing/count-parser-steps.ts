@@ -22,7 +22,7 @@ const { readXml } = await import('../features/sign-in/corporate-sign-on/xml-tree
 const { readPriceFile } = await import('../features/pricing/price-lists/read-price-file.ts')
 const { walkXml } = await import('../files/xml.ts')
 const { findExceededLimit } = await import('../http/json-body.ts')
-const { makeZip } = await import('./make-zip.ts')
+const { createZip } = await import('./create-zip.ts')
 const { atLength } = await import('../../tools/at-length.ts')
 const { drawCases } = await import('../../tools/draw.ts')
 
@@ -89,9 +89,9 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a bill as .csv': (text) => readTable({ fileName: 'a.csv', bytes: Buffer.from(text) }),
   'device types as .yaml': (text) =>
     readTable({ fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n${text}`) }),
-  'a bill as .xlsx': (text) => readTable({ fileName: 'a.xlsx', bytes: makeWorkbook(text) }),
+  'a bill as .xlsx': (text) => readTable({ fileName: 'a.xlsx', bytes: createWorkbook(text) }),
   'prices as .csv': (text) => readPriceFile({ fileName: 'a.csv', bytes: Buffer.from(text) }),
-  'prices as .xlsx': (text) => readPriceFile({ fileName: 'a.xlsx', bytes: makeWorkbook(text) }),
+  'prices as .xlsx': (text) => readPriceFile({ fileName: 'a.xlsx', bytes: createWorkbook(text) }),
   'a part number': normalizePartNumber,
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => readTokens(text),
@@ -179,8 +179,8 @@ const repeat =
   (times: number): string =>
     unit.repeat(times)
 
-const makeWorkbook = (rows: string): Buffer =>
-  makeZip([
+const createWorkbook = (rows: string): Buffer =>
+  createZip([
     { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>' },
     { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="r1" Target="s.xml"/></a>' },
     { name: 'xl/s.xml', content: `<sheetData><row><c t="str"><v>${rows}</v></c></row></sheetData>` },

@@ -2,7 +2,7 @@
 import type { TestPortal } from './test-portal.ts'
 
 /** A draft of a quotation for each of the first solutions of sales and of a partner. */
-export async function makeQuotations(portal: TestPortal): Promise<void> {
+export async function createQuotations(portal: TestPortal): Promise<void> {
   for (const username of ['sales', 'partner']) {
     const browser = await portal.signIn(username)
     const solutions = await portal.db

@@ -12,7 +12,7 @@ setSchemaValidator({ validate: async () => await Promise.resolve('not validated'
 export type KeyPair = { readonly privateKey: string; readonly certificate: string }
 
 /** A 2048-bit key: faster to create than the portal's own, and sufficient for a test. */
-export function makeKeyPair(name: string): KeyPair {
+export function createKeyPair(name: string): KeyPair {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -65,8 +65,8 @@ const formatInMinutes = (now: Date, count: number) => new Date(now.getTime() + c
 
 /** A provider, and the environment variables of a portal that trusts it. */
 export function createSamlProvider() {
-  const keys = makeKeyPair('Corporate identity provider')
-  const portalKeys = makeKeyPair('Design Portal')
+  const keys = createKeyPair('Corporate identity provider')
+  const portalKeys = createKeyPair('Design Portal')
   const environment = {
     PUBLIC_URL: portalUrl,
     SAML_ENTRY_POINT: entryPoint,

@@ -24,7 +24,7 @@ type SolutionColumns = Partial<Insertable<SolutionTable>> & {
 }
 
 /** Inserts a solution of a sample person, in Germany unless the columns state another country, and returns its id. */
-export async function makeSolution(
+export async function insertSolution(
   { db, now }: SolutionDatabase,
   { owner, ...columns }: SolutionColumns,
 ): Promise<string> {
@@ -77,7 +77,7 @@ const bill = [
 ]
 
 /** Inserts a design with one part of 10 kg and one supplied by others of 5 kg, and returns its id. */
-export async function makeDesign(
+export async function insertDesign(
   { db, now }: SolutionDatabase,
   cfgId: string,
   columns: Partial<Insertable<DesignTable>> = {},

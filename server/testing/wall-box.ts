@@ -2,7 +2,7 @@
 import type { PackageFiles } from '@design-portal/domain/products/package-files.ts'
 import { vi } from 'vitest'
 import type { ProductDetails, ProductVersionDetails } from '@design-portal/contract/product-releases.ts'
-import { makeZip } from './make-zip.ts'
+import { createZip } from './create-zip.ts'
 import type { TestBrowser } from './test-portal.ts'
 
 export const wallBoxKey = 'wall-box'
@@ -77,7 +77,8 @@ export const createWallBox = (
 export const zipPackage = (
   files: Readonly<Record<string, string | Uint8Array>>,
   folder = 'wall-box/',
-): Buffer => makeZip(Object.entries(files).map(([path, content]) => ({ name: `${folder}${path}`, content })))
+): Buffer =>
+  createZip(Object.entries(files).map(([path, content]) => ({ name: `${folder}${path}`, content })))
 
 /** Uploads a package and waits until its check has ended. */
 export async function uploadPackage(

@@ -3,7 +3,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
 import type { SolutionTable } from '../db/tables.ts'
-import { createBill, makeDesign, makeSolution } from './solutions.ts'
+import { createBill, insertDesign, insertSolution } from './solutions.ts'
 import type { TestBrowser, TestPortal } from './test-portal.ts'
 
 /** A quantity whose price exceeds the limit of automatic approval. */
@@ -16,17 +16,17 @@ interface ReadySolutionColumns extends Partial<Insertable<SolutionTable>> {
 }
 
 /** Creates an open solution with one design whose price is known and current, and returns its id. */
-export async function readySolution(
+export async function insertReadySolution(
   portal: TestPortal,
   { pieces = expensiveQuantity, ...columns }: ReadySolutionColumns,
 ): Promise<string> {
-  const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...columns })
-  await makeDesign(portal, cfgId, { bill: createBill(pieces) })
+  const cfgId = await insertSolution(portal, { price: '1', priced_at: portal.now(), ...columns })
+  await insertDesign(portal, cfgId, { bill: createBill(pieces) })
   return cfgId
 }
 
 /** Reads the row of a solution. */
-export async function solutionRow({ db }: TestPortal, cfgId: string) {
+export async function getSolutionRow({ db }: TestPortal, cfgId: string) {
   return await db.selectFrom('solution').selectAll().where('id', '=', cfgId).executeTakeFirstOrThrow()
 }
 
@@ -34,7 +34,7 @@ const statusPath = 'solution/status/change'
 
 /** The current version of a solution. */
 const getRowVersion = async (portal: TestPortal, cfgId: string): Promise<number> =>
-  (await solutionRow(portal, cfgId)).row_version
+  (await getSolutionRow(portal, cfgId)).row_version
 
 /** Functions that perform one step each, with valid input. */
 export const steps = {
@@ -88,7 +88,7 @@ export const steps = {
 export type StepName = keyof typeof steps
 
 export const getStatus = async (portal: TestPortal, cfgId: string): Promise<SolutionStatus> =>
-  (await solutionRow(portal, cfgId)).status
+  (await getSolutionRow(portal, cfgId)).status
 
 /** The call of a step. */
 export const callNames = {

@@ -1,7 +1,7 @@
 // Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
+import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { model, openSession, settled } from './testing/configure.ts'
 import { hall, returns } from './testing/worked-example.ts'
 
@@ -13,5 +13,5 @@ const states: readonly Choices[] = [
 test(
   'random values agree with the checker and CP-SAT',
   () => expectDrawnValues({ model, openSession, states, valuesPerState: 2 }),
-  patience,
+  longTestTimeout,
 )

@@ -9,7 +9,7 @@ import { model } from './testing/configure.ts'
 
 const states = atLength ? 10 : 1
 /** Far above the duration of the test, so that a busy machine does not fail it. */
-const patience = 300_000
+const longTestTimeout = 300_000
 
 test(
   'random states agree with the checker and CP-SAT',
@@ -32,5 +32,5 @@ test(
       expect([counts.unchecked, counts.admitted, counts.agreed], `state ${seed}`).toEqual([0, 1, 2])
     }
   },
-  patience,
+  longTestTimeout,
 )

@@ -1,7 +1,7 @@
 // Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
+import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { model, chooseCircuit, openSession } from './testing/configure.ts'
 
 /** The spectrum is fixed, because with open squares the oracle needs minutes for each range. */
@@ -19,5 +19,5 @@ const states: readonly Choices[] = [
 test(
   'random values agree with the checker and CP-SAT',
   () => expectDrawnValues({ model, openSession, states, valuesPerState: 4 }),
-  patience,
+  longTestTimeout,
 )

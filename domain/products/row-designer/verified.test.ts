@@ -1,7 +1,7 @@
 // Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
+import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { model, chooseException, openSession } from './testing/configure.ts'
 
 const states: readonly Choices[] = [
@@ -17,5 +17,5 @@ const states: readonly Choices[] = [
 test(
   'random values agree with the checker and CP-SAT',
   () => expectDrawnValues({ model, openSession, states, valuesPerState: 3 }),
-  patience,
+  longTestTimeout,
 )

@@ -67,12 +67,12 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Far above the needed time, so that a busy machine does not fail it. */
-const patience = 300_000
+const longTestTimeout = 300_000
 const runs = atLength ? 100 : 4
 
 test(
   'in many contracts the bill equals its price and counts the contents of the contract',
-  { timeout: patience },
+  { timeout: longTestTimeout },
   () => {
     createConfigurationRunner(
       requirements,
@@ -95,13 +95,17 @@ test(
   },
 )
 
-test('every part with a description occurs in the bill of some contract', { timeout: patience }, async () => {
-  const seen = new Set<string>()
-  forEachConfiguration(200, (assignment) => {
-    const { bill } = product.evaluate(assignment)
-    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
-    for (const { description } of bill) seen.add(description.message)
-  })
-  const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))
-  expect(described.filter((key) => !seen.has(key))).toEqual([])
-})
+test(
+  'every part with a description occurs in the bill of some contract',
+  { timeout: longTestTimeout },
+  async () => {
+    const seen = new Set<string>()
+    forEachConfiguration(200, (assignment) => {
+      const { bill } = product.evaluate(assignment)
+      expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
+      for (const { description } of bill) seen.add(description.message)
+    })
+    const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))
+    expect(described.filter((key) => !seen.has(key))).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 // Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
+import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { createModelSessions } from '../testing/product-sessions.ts'
 import { chooseAsset, requireDay, createModelWith, loadRows } from './testing/configure.ts'
 
@@ -68,5 +68,5 @@ test(
       // At unused places everything but the default is impossible, which tests little.
       isExamined: (parameter) => !/^(asset\[[3-6]\]|site\[[23]\])/.test(parameter),
     }),
-  patience,
+  longTestTimeout,
 )

@@ -8,7 +8,7 @@ import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { pick, createSeededDraw } from '../../engine/testing/draw.ts'
 
 /** Test timeout in milliseconds, far above the needed time, so that a busy machine does not fail the test. */
-export const patience = 600_000
+export const longTestTimeout = 600_000
 
 export interface DrawnStates {
   readonly model: Model

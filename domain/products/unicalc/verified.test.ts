@@ -1,6 +1,6 @@
 // Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
-import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
+import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { model, openSession, preferredChoices } from './testing/configure.ts'
 import { chiller, wetCoil } from './testing/worked-example.ts'
 
@@ -16,5 +16,5 @@ test(
       ],
       valuesPerState: 2,
     }),
-  patience,
+  longTestTimeout,
 )

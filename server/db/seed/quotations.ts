@@ -11,7 +11,7 @@ import { findCustomerOfSolution } from '../../features/sales/customers/customer-
 import { readNumbering } from '../../features/sales/document-templates/find-template.ts'
 import { buildContent } from '../../features/sales/quotations/build-content.ts'
 import { insertDocument } from '../../features/sales/quotations/document-store.ts'
-import { makeDocument } from '../../features/sales/quotations/make-document.ts'
+import { createDocument } from '../../features/sales/quotations/create-document.ts'
 import {
   insertLink,
   insertMessage,
@@ -243,7 +243,7 @@ async function storeRevision(
   })
   if (isDraft) return
   const documentInput = { content, companyId: solution.company_id, cfgId: solution.id }
-  await insertDocument(db, id, await makeDocument({ db, clock: () => at }, documentInput))
+  await insertDocument(db, id, await createDocument({ db, clock: () => at }, documentInput))
   const linkId = buildSampleId('quotationLink', seriesNumber * 10 + content.revision)
   await insertLink(db, {
     id: linkId,

@@ -3,7 +3,7 @@ import { type Draw, drawChance, pick, shuffleList } from '@design-portal/domain/
 import { formatCellAddress } from '@design-portal/domain/parts/import/cells.ts'
 import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { makeWorkbook } from '../make-zip.ts'
+import { createWorkbook } from '../create-zip.ts'
 import { encodeText } from './encode-text.ts'
 import { type ColumnKind, type Layout, layouts, words } from './layouts.ts'
 
@@ -315,6 +315,6 @@ function toWorkbook(rows: readonly Row[], facts: Facts, seed: number): BillFile 
         ]
       : []
   const text = rows.map((row) => row.join(' | ')).join('\n')
-  const bytes = makeWorkbook(writeRows(rows), secondSheetFiles)
+  const bytes = createWorkbook(writeRows(rows), secondSheetFiles)
   return { ...facts, fileName: `bill-${seed}.xlsx`, bytes, format: 'xlsx', text }
 }

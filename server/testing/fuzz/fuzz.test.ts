@@ -10,7 +10,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { drawCases, drawTitle } from '../../../tools/draw.ts'
-import { makeQuotations } from '../quotations.ts'
+import { createQuotations } from '../quotations.ts'
 import { createTestPortal, type TestPortal } from '../test-portal.ts'
 import { drawRequests, requestsPerCall } from './arbitrary-request.ts'
 import { signInEverybody, requestsPerSignIn, type Visitor, visitors } from './sign-in-everybody.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   webDirectory = await mkdtemp(join(tmpdir(), 'screens-'))
   await writeFile(join(webDirectory, 'index.html'), '<!doctype html><title>Portal</title>')
   portal = await createTestPortal({ sampleSolutions: true, webDirectory })
-  await makeQuotations(portal)
+  await createQuotations(portal)
 })
 afterAll(async () => {
   await portal.close()

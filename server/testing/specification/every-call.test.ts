@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../test-portal.ts'
 import { createSave, createSolution } from '../three-phase-ups.ts'
-import { readySolution } from '../workflow.ts'
+import { insertReadySolution } from '../workflow.ts'
 import {
   createSpecificationClient,
   type Fields,
@@ -286,8 +286,8 @@ async function walkRestrictedCalls(cfgid: string, returnedCfgid: string): Promis
 }
 
 test('every call of section 7 of the published interface succeeds with the fields that the section gives', async () => {
-  const mainId = await readySolution(portal, { owner: 'sales' })
-  const otherId = await readySolution(portal, { owner: 'sales' })
+  const mainId = await insertReadySolution(portal, { owner: 'sales' })
+  const otherId = await insertReadySolution(portal, { owner: 'sales' })
   const designer = await portal.signIn('sales')
   const save = createSave(await createSolution(designer))
   await designer.call('design/save', save)
@@ -296,7 +296,7 @@ test('every call of section 7 of the published interface succeeds with the field
   await walkSolution(mainId)
   await walkDesigns(otherId, { cfgId: save.cfgId, desId: save.desId })
   await walkStatus(mainId)
-  await walkRestrictedCalls(otherId, await readySolution(portal, { owner: 'sales' }))
+  await walkRestrictedCalls(otherId, await insertReadySolution(portal, { owner: 'sales' }))
   const madeCalls = new Set(
     [sales, approver, superUser, orderDesk]
       .flatMap(({ sent }) => [...sent])

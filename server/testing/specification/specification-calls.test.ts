@@ -2,7 +2,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../test-portal.ts'
-import { readySolution } from '../workflow.ts'
+import { insertReadySolution } from '../workflow.ts'
 import {
   createSpecificationClient,
   type Fields,
@@ -20,7 +20,7 @@ let cfgId: string
 beforeAll(async () => {
   portal = await createTestPortal()
   sales = createSpecificationClient(await portal.signIn('sales'))
-  cfgId = await readySolution(portal, { owner: 'sales' })
+  cfgId = await insertReadySolution(portal, { owner: 'sales' })
 })
 afterAll(async () => {
   await portal.close()

@@ -10,7 +10,7 @@ import { type WalkLength, walkWorld } from './walk-world.ts'
 import { type ReaderRole, readers } from './world.ts'
 
 /** A walk makes about two thousand calls. */
-export const patience = { timeout: 600_000 } as const
+export const walkTimeout = { timeout: 600_000 } as const
 
 /** Ids are counted from 1 in each world, so that lists sorted by id have the same order in every world. */
 async function walk(

@@ -6,7 +6,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
 import { atLength } from '../../../tools/at-length.ts'
 import { getAccount } from '../solutions.ts'
-import { solutionRow } from '../workflow.ts'
+import { getSolutionRow } from '../workflow.ts'
 import { meridian, pacifico, rheinland } from '../../features/sales/quote-requests/testing.ts'
 import { recordMessages } from './record-messages.ts'
 import { askAbout, askAboutReview } from './read-script.ts'
@@ -179,7 +179,7 @@ async function orderAndCancel(world: World, target: Target): Promise<void> {
 
 /** Sets the status to ordered if the reader was not allowed to order. */
 async function orderForReader({ portal }: World, { cfgId }: Target): Promise<void> {
-  const { status } = await solutionRow(portal, cfgId)
+  const { status } = await getSolutionRow(portal, cfgId)
   if (status === 'ordered') return
   await portal.db.updateTable('solution').set({ status: 'ordered' }).where('id', '=', cfgId).execute()
 }
@@ -214,7 +214,7 @@ export async function submitSmallSolutions(world: World): Promise<void> {
   await ask(`${statusPath}/warning/accept`, { cfgid: cooled.cfgId })
   await ask(`${statusPath}/warning/withdraw`, { cfgid: cooled.cfgId })
   await ask(`${statusPath}/submit`, { ...buildSubmission(cooled.cfgId), hasCooling: true })
-  if ((await solutionRow(world.portal, cooled.cfgId)).status === 'submitted') {
+  if ((await getSolutionRow(world.portal, cooled.cfgId)).status === 'submitted') {
     await receive(world, cooled)
     await approve(world, cooled, true)
   }
@@ -228,7 +228,7 @@ export async function watchOthers(world: World): Promise<void> {
   for (const target of [targets.sharedFull, targets.quoting]) {
     await sales.call(`${statusPath}/submit`, buildSubmission(target.cfgId))
     await observe(world, target)
-    if ((await solutionRow(world.portal, target.cfgId)).status !== 'submitted') continue
+    if ((await getSolutionRow(world.portal, target.cfgId)).status !== 'submitted') continue
     await receive(world, target)
     await observeReview(world, target)
     await approve(world, target)

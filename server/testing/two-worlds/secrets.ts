@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { sampleMatrix } from '../../db/seed/approval-matrix.ts'
 import { cheapHash } from '../../db/test-people.ts'
 import { sampleDistributors } from '../../db/seed/distributors.ts'
-import { getAccount, makeDesign, makeSolution } from '../solutions.ts'
+import { getAccount, insertDesign, insertSolution } from '../solutions.ts'
 import {
   hiddenCustomerId,
   otherStrangersCompanyId,
@@ -196,13 +196,13 @@ async function addStrangers(world: World): Promise<void> {
   for (const [index, company_id] of [strangersCompanyId, otherStrangersCompanyId].entries()) {
     const owner = { owner: 'super', owner_id: strangerId, company_id }
     for (let number = 0; number < 3; number++) {
-      const cfgId = await makeSolution(portal, {
+      const cfgId = await insertSolution(portal, {
         ...owner,
         name: `${secretWord} ${index} ${number}`,
         opportunity_number: `ORF-1234567${number}`,
         status: number === 0 ? 'approved' : 'open',
       })
-      await makeDesign(portal, cfgId)
+      await insertDesign(portal, cfgId)
     }
   }
   await addStrangersCustomer(world)

@@ -4,7 +4,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
 import { findNewestProducts } from '../../products/products.ts'
-import { getAccount, createBill, makeDesign, makeSolution } from '../solutions.ts'
+import { getAccount, createBill, insertDesign, insertSolution } from '../solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../test-portal.ts'
 import { type Ask, createObserver, type Observer } from './observe.ts'
 import type { SecretName } from './secrets.ts'
@@ -98,17 +98,17 @@ async function createTargets(portal: TestPortal, reader: Reader) {
   const { now } = portal
   await addColleague(portal, reader)
   const createTarget = async (
-    columns: Partial<Parameters<typeof makeSolution>[1]>,
+    columns: Partial<Parameters<typeof insertSolution>[1]>,
     pieces = expensiveQuantity,
-    design: Parameters<typeof makeDesign>[2] = {},
+    design: Parameters<typeof insertDesign>[2] = {},
   ): Promise<Target> => {
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: reader.username,
       price: '1000',
       priced_at: now(),
       ...columns,
     })
-    return { cfgId, desId: await makeDesign(portal, cfgId, { bill: createBill(pieces), ...design }) }
+    return { cfgId, desId: await insertDesign(portal, cfgId, { bill: createBill(pieces), ...design }) }
   }
   const foreign = { owner: 'super', owner_id: strangerId, company_id: strangersCompanyId } as const
   const targets = {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { hashToken } from '../../features/sign-in/sign-in/session-token.ts'
-import { getAccount, createBill, makeDesign, makeSolution, soldPart } from '../solutions.ts'
+import { getAccount, createBill, insertDesign, insertSolution, soldPart } from '../solutions.ts'
 
 /** The parts of a portal that a walk needs. */
 export interface World {
@@ -142,13 +142,13 @@ export async function createWalkedSolution(
   }: { readonly owner: WalkerName; readonly pieces: number; readonly training: boolean },
 ): Promise<WalkedSolution> {
   const partNumber = await insertPricedPart(world)
-  const cfgId = await makeSolution(world, {
+  const cfgId = await insertSolution(world, {
     owner,
     training,
     price: '1',
     priced_at: world.now(),
     last_editor_id: getAccount(owner).id,
   })
-  const desId = await makeDesign(world, cfgId, { bill: createBill(pieces, partNumber) })
+  const desId = await insertDesign(world, cfgId, { bill: createBill(pieces, partNumber) })
   return { cfgId, desId, partNumber }
 }

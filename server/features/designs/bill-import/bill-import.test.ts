@@ -5,8 +5,8 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { makeWorkbook } from '../../../testing/make-zip.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { createWorkbook } from '../../../testing/create-zip.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 
@@ -182,7 +182,7 @@ describe('an imported file', () => {
     const strings =
       '<sst><si><t>Part <!-- no -->number</t></si><si><r><t>SP3PH</t></r><r><t>-NMC</t></r><rPh><t>nmc</t></rPh></si></sst>'
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
-    const file = makeWorkbook(rows, [
+    const file = createWorkbook(rows, [
       { name: 'xl/sharedStrings.xml', content: strings },
       { name: 'xl/styles.xml', content: styles },
     ])
@@ -206,13 +206,13 @@ describe('an imported file', () => {
     ['bill.csv', Buffer.alloc(0), 'FILE_SIZE_NOT_SUPPORTED'],
     ['bill.csv', Buffer.from(`Part number\n${'X\n'.repeat(5_001)}`), 'FILE_SIZE_NOT_SUPPORTED'],
     ['bill.csv', Buffer.from('Name\nA\n'), 'NO_PART_NUMBER_COLUMN'],
-    ['bill.xlsx', makeWorkbook(''), 'NO_PART_NUMBER_COLUMN'],
+    ['bill.xlsx', createWorkbook(''), 'NO_PART_NUMBER_COLUMN'],
   ])('%s (file %#) is rejected', async (name, file, code) => {
-    expect((await refusal(previewFile(name, file))).apiErrorCode).toBe(code)
+    expect((await expectRefusal(previewFile(name, file))).apiErrorCode).toBe(code)
   })
 
   test('that is one byte above 2 MB is rejected with the limit', async () => {
-    const error = await refusal(previewFile('large.csv', Buffer.alloc(2_097_153, 0x41)))
+    const error = await expectRefusal(previewFile('large.csv', Buffer.alloc(2_097_153, 0x41)))
     expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
@@ -274,7 +274,7 @@ describe('accepting rows', () => {
       { partNumber: 'SP3PH-NMC', quantity: 2 },
       { partNumber: 'SP3PH-NMC-G1', quantity: 1 },
     ]
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/bill-import/accept', { cfgId: target, fileName: 'b.csv', rows }),
     )
     expect(error.apiErrorCode).toBe('PART_WITHDRAWN')
@@ -287,16 +287,18 @@ describe('an import', () => {
     const file = Buffer.from('Part number\nSP3PH-NMC\n')
     const input = { cfgId, fileName: 'b.csv', file }
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/bill-import/preview', input))).status).toBe(404)
+    expect((await expectRefusal(partner.call('solution/bill-import/preview', input))).status).toBe(404)
     const approver = await portal.signIn('approver')
-    expect((await refusal(approver.call('solution/bill-import/preview', input))).status).toBe(403)
+    expect((await expectRefusal(approver.call('solution/bill-import/preview', input))).status).toBe(403)
     const closedCfgId = await createSolution(sales)
     await portal.db
       .updateTable('solution')
       .set({ status: 'submitted' })
       .where('id', '=', closedCfgId)
       .execute()
-    const error = await refusal(sales.call('solution/bill-import/preview', { ...input, cfgId: closedCfgId }))
+    const error = await expectRefusal(
+      sales.call('solution/bill-import/preview', { ...input, cfgId: closedCfgId }),
+    )
     expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
@@ -321,7 +323,7 @@ test('a part can be added until its last day has passed in the country of the so
   const parts = [{ partNumber: 'LONG-NUMBER-4711-A', quantity: 1 }]
   const bill = 'Part number,Quantity\nLONG-NUMBER-4711-A,1\n'
   expect((await previewCsv(bill)).counts).toMatchObject({ matched: 0, refused: 1 })
-  expect((await refusal(sales.call('solution/part/add', { cfgId, parts }))).apiErrorCode).toBe(
+  expect((await expectRefusal(sales.call('solution/part/add', { cfgId, parts }))).apiErrorCode).toBe(
     'PART_WITHDRAWN',
   )
   // In American Samoa the day is still yesterday.

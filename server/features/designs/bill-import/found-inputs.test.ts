@@ -1,7 +1,7 @@
 /** Tests bills in awkward forms that occur in public: each is read right, asked about or refused, and never read wrong without a remark. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorkbook } from '../../../testing/make-zip.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { createWorkbook } from '../../../testing/create-zip.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -11,7 +11,7 @@ let cfgId: string
 beforeAll(async () => {
   portal = await createTestPortal()
   sales = await portal.signIn('sales')
-  cfgId = await makeSolution(portal, { owner: 'sales' })
+  cfgId = await insertSolution(portal, { owner: 'sales' })
   await portal.db
     .insertInto('part')
     .values(
@@ -114,7 +114,7 @@ const createSheet = (number: string, quantity: number) =>
   `<row r="2">${createCell('A2', number)}<c r="B2"><v>${quantity}</v></c></row>`
 
 test('all sheets with a bill are offered, and several can be imported', async () => {
-  const file = makeWorkbook(createSheet('QZ4421', 1), [
+  const file = createWorkbook(createSheet('QZ4421', 1), [
     {
       name: 'xl/workbook.xml',
       content:
@@ -163,7 +163,7 @@ test('a part number that became a date is refused with what the cell shows, and 
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts>' +
     '<cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="164"/></cellXfs></styleSheet>'
   const { rows } = await preview(
-    makeWorkbook(
+    createWorkbook(
       `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
         '<row r="2"><c r="A2" s="1"><v>45717</v></c><c r="B2"><v>1</v></c></row>' +
         '<row r="3"><c r="A3" s="2"><v>4421</v></c><c r="B3"><v>1</v></c></row>',
@@ -209,7 +209,7 @@ test.each([
 
 test('a row that is struck through waits for confirmation', async () => {
   const { rows } = await preview(
-    makeWorkbook(
+    createWorkbook(
       '<row r="1"><c r="A1" t="str"><v>Part number</v></c><c r="B1" t="str"><v>Qty</v></c></row>' +
         '<row r="2"><c r="A2" t="str" s="1"><v>QZ4421</v></c><c r="B2" s="1"><v>2</v></c></row>' +
         '<row r="3"><c r="A3" t="str" s="2"><v>QZ7921</v></c><c r="B3"><v>1</v></c></row>',
@@ -265,7 +265,7 @@ test('parts of an assembly that is needed several times wait for confirmation of
 
 test('rows that a workbook hides wait for confirmation', async () => {
   const { rows } = await preview(
-    makeWorkbook(
+    createWorkbook(
       `<row r="1">${createCell('A1', 'Part number')}${createCell('B1', 'Qty')}</row>` +
         `<row r="2" hidden="1">${createCell('A2', 'QZ4421')}<c r="B2"><v>1</v></c></row>`,
     ),

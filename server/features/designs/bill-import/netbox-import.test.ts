@@ -1,8 +1,8 @@
 /** Tests the import of racks and devices from NetBox: types as YAML, lists as CSV, and the outcome of each row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { netboxTypes } from '../../../testing/netbox-types.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -11,7 +11,7 @@ let cfgId: string
 beforeAll(async () => {
   portal = await createTestPortal()
   sales = await portal.signIn('sales')
-  cfgId = await makeSolution(portal, { owner: 'sales' })
+  cfgId = await insertSolution(portal, { owner: 'sales' })
 })
 afterAll(async () => {
   await portal.close()
@@ -47,7 +47,7 @@ describe('device types as YAML', () => {
 
   test('are read with the extension yml too, and YAML of other content is rejected', async () => {
     expect((await preview('one.yml', netboxTypes)).rows).toHaveLength(3)
-    const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
+    const error = await expectRefusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
     expect([error.apiErrorCode, error.details]).toMatchObject([
       'FILE_TYPE_NOT_SUPPORTED',
       { reason: 'content', supported: ['xlsx', 'csv', 'tsv', 'txt', 'yaml', 'json'] },

@@ -2,7 +2,7 @@
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -66,7 +66,7 @@ test('a change names the version that it was made on, and the history lists each
     ]),
   })
   expect((await savePart('TRAY-1', 2, announcedEnd)).rowVersion).toBe(2)
-  expect(await refusal(savePart('TRAY-1', 1))).toMatchObject({
+  expect(await expectRefusal(savePart('TRAY-1', 1))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { changedFields: ['lastOrderDate', 'partState', 'successor'] },
   })
@@ -77,10 +77,10 @@ test('the successor of a part must exist and must not lead back to the part', as
   await createPart('CIRCLE-2', { successor: 'CIRCLE-1' })
   await createPart('CIRCLE-3', { successor: 'CIRCLE-2' })
   for (const successor of ['CIRCLE-1', 'CIRCLE-3', 'NOWHERE'])
-    expect(await refusal(savePart('CIRCLE-1', 1, { successor }))).toMatchObject({
+    expect(await expectRefusal(savePart('CIRCLE-1', 1, { successor }))).toMatchObject({
       fields: [{ path: 'successor' }],
     })
-  expect(await refusal(createPart('CIRCLE-4', { successor: 'CIRCLE-4' }))).toMatchObject({
+  expect(await expectRefusal(createPart('CIRCLE-4', { successor: 'CIRCLE-4' }))).toMatchObject({
     fields: [{ path: 'successor' }],
   })
   const outcomes = await Promise.allSettled([
@@ -115,7 +115,7 @@ test.each([
   ],
 ] as const)('%s is refused and creates no part', async (_what, partNumber, part, apiErrorCode) => {
   const sent = Object.assign({}, createInput(partNumber), part)
-  expect(await refusal(catalogue.call('catalogue/part/create', sent))).toMatchObject({ apiErrorCode })
+  expect(await expectRefusal(catalogue.call('catalogue/part/create', sent))).toMatchObject({ apiErrorCode })
   expect((await catalogue.call('catalogue/part/list', { searchText: 'TRAY-9' })).totalItems).toBe(0)
 })
 
@@ -135,15 +135,15 @@ test('an auditor may read the catalogue but not change it, and sellers and exter
   expect((await auditor.call('catalogue/part/list', {})).mayChange).toBe(false)
   expect((await auditor.call('catalogue/part/details', { partNumber: 'TRAY-1' })).mayChange).toBe(false)
   const input = createInput('TRAY-10')
-  expect(await refusal(auditor.call('catalogue/part/create', input))).toMatchObject({
+  expect(await expectRefusal(auditor.call('catalogue/part/create', input))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })
   for (const account of ['sales', 'partner']) {
     const browser = await portal.signIn(account)
-    expect(await refusal(browser.call('catalogue/part/list', {}))).toMatchObject({
+    expect(await expectRefusal(browser.call('catalogue/part/list', {}))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
-    expect(await refusal(browser.call('catalogue/part/create', input))).toMatchObject({
+    expect(await expectRefusal(browser.call('catalogue/part/create', input))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   }

@@ -5,7 +5,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 
@@ -50,7 +50,7 @@ async function createChain() {
 
 type LinksInput = InputOf<Calls['solution/chain/save']>
 const getRefusal = async (input: LinksInput, browser = sales) =>
-  await refusal(browser.call('solution/chain/save', input))
+  await expectRefusal(browser.call('solution/chain/save', input))
 
 describe('checking designs together', () => {
   test('finds a UPS that is too small for its distribution unit and the choice that repairs it', async () => {

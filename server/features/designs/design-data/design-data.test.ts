@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 import { createWallBox, uploadPackage } from '../../../testing/wall-box.ts'
@@ -134,20 +134,20 @@ describe('a file of rows', () => {
 
   test('with more rows or bytes than a table may have, or of another type, is refused', async () => {
     const cfgId = await createSolution(sales)
-    const tooManyRows = await refusal(preview(cfgId, `Purchase date\n${'2026-03-01\n'.repeat(51)}`))
+    const tooManyRows = await expectRefusal(preview(cfgId, `Purchase date\n${'2026-03-01\n'.repeat(51)}`))
     expect(tooManyRows).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED', details: { maxRows: 50 } })
     const otherType = sales.call('design/data/preview', {
       ...createTableInput(cfgId),
       fileName: 'fleet.pdf',
       file: encode('x'),
     })
-    expect(await refusal(otherType)).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
+    expect(await expectRefusal(otherType)).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
     const tooManyBytes = sales.call('design/data/preview', {
       ...createTableInput(cfgId),
       fileName: 'fleet.csv',
       file: new Uint8Array(maxDataBytes + 1),
     })
-    expect(await refusal(tooManyBytes)).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED' })
+    expect(await expectRefusal(tooManyBytes)).toMatchObject({ apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED' })
   })
 })
 
@@ -191,7 +191,7 @@ describe('stored rows', () => {
     ['that are too many', { columns, rows: Array.from({ length: 51 }, () => rows[1]) }, '51 rows'],
   ])('%s are refused with a message that says what to change', async (_, content, message) => {
     const cfgId = await createSolution(sales)
-    const { apiErrorCode, fields } = await refusal(storeRows(cfgId, content))
+    const { apiErrorCode, fields } = await expectRefusal(storeRows(cfgId, content))
     expect(apiErrorCode).toBe('INVALID_INPUT')
     expect(fields?.[0]?.message).toContain(message)
   })
@@ -200,7 +200,7 @@ describe('stored rows', () => {
     const [cfgId, otherCfgId] = [await createSolution(sales), await createSolution(sales)]
     const { hash } = await storeRows(otherCfgId)
     for (const fleet of [hash, 'x'])
-      expect(await refusal(sales.call('design/save', createSave(cfgId, { fleet })))).toMatchObject({
+      expect(await expectRefusal(sales.call('design/save', createSave(cfgId, { fleet })))).toMatchObject({
         apiErrorCode: 'CHOICE_OUT_OF_DOMAIN',
         fields: [{ path: 'choices.fleet' }],
       })

@@ -1,7 +1,7 @@
 /** Tests that a save changes no assumed requirement or fact, and stores none of them as a choice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findNewestProduct } from '../../../products/products.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { choicesOf96Kilowatts, createSave, createSolution } from '../../../testing/three-phase-ups.ts'
 import { listAssumedParameters } from './configure.ts'
@@ -21,7 +21,7 @@ test('choices that hold only if an assumption changes are rejected with its name
   const cfgId = await createSolution(sales)
   const { country: _, ...choicesWithoutCountry } = choicesOf96Kilowatts
   const save = createSave(cfgId, { choices: { ...choicesWithoutCountry, voltage: '480' } })
-  const error = await refusal(sales.call('design/save', save))
+  const error = await expectRefusal(sales.call('design/save', save))
   expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
   expect(error.details['conflict']).toContainEqual({
     kind: 'assumption',

@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyUndo } from '../../../testing/undo.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
@@ -39,7 +39,7 @@ test('a quantity changes the price of the solution, requires the current version
   expect(await readTotal()).toBeCloseTo(3 * Number(price.amount), 2)
   const { rowVersion, totals, charges } = await sales.call('solution/bill/grid', { cfgId })
   expect(changed.bill).toEqual({ rowVersion, totals, charges })
-  const old = await refusal(
+  const old = await expectRefusal(
     sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 4, rowVersion: 1 }),
   )
   expect([old.status, old.details]).toMatchObject([
@@ -53,7 +53,7 @@ test('a quantity changes the price of the solution, requires the current version
   await applyUndo(sales, changed.undo)
   expect(await readTotal()).toBeCloseTo(Number(price.amount), 2)
   for (const quantity of [0, 1000, 1.5]) {
-    const error = await refusal(sales.call('design/quantity', { cfgId, desId: save.desId, quantity }))
+    const error = await expectRefusal(sales.call('design/quantity', { cfgId, desId: save.desId, quantity }))
     expect(error.fields[0]?.path).toBe('quantity')
   }
 })
@@ -92,18 +92,18 @@ test('a deleted design is restored to its place with choices, notes, quantity an
   expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(solutionBefore.price)
   expect((await listHistoryKinds(portal, cfgId)).slice(-2)).toEqual(['design delete', 'restore'])
   // A design that exists cannot be restored, nor one that was deleted from another solution.
-  expect((await refusal(sales.call('design/restore', { cfgId, desId }))).status).toBe(404)
+  expect((await expectRefusal(sales.call('design/restore', { cfgId, desId }))).status).toBe(404)
   await sales.call('solution/delete', { cfgId, desId })
   const otherCfgId = await createSolution(sales)
-  expect((await refusal(sales.call('design/restore', { cfgId: otherCfgId, desId }))).status).toBe(404)
+  expect((await expectRefusal(sales.call('design/restore', { cfgId: otherCfgId, desId }))).status).toBe(404)
 })
 
 test('a new order is stored only if the designs are still those the person saw', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   const [first, second, third] = [
-    await makeDesign(portal, cfgId),
-    await makeDesign(portal, cfgId),
-    await makeDesign(portal, cfgId),
+    await insertDesign(portal, cfgId),
+    await insertDesign(portal, cfgId),
+    await insertDesign(portal, cfgId),
   ]
   const { undo } = await sales.call('design/order', {
     cfgId,
@@ -111,38 +111,40 @@ test('a new order is stored only if the designs are still those the person saw',
     basedOn: [first, second, third],
   })
   expect(await listDesignNames(cfgId)).toEqual(['Design 3', 'Design 1', 'Design 2'])
-  const error = await refusal(
+  const error = await expectRefusal(
     sales.call('design/order', { cfgId, desIds: [second, first, third], basedOn: [first, second, third] }),
   )
   expect([error.apiErrorCode, error.details['desIds']]).toEqual(['ORDER_CHANGED', [third, first, second]])
-  const wrong = await refusal(
+  const wrong = await expectRefusal(
     sales.call('design/order', { cfgId, desIds: [first, first, second], basedOn: [first, second, third] }),
   )
   expect(wrong.fields[0]?.path).toBe('desIds')
   await applyUndo(sales, undo)
   expect(await listDesignNames(cfgId)).toEqual(['Design 1', 'Design 2', 'Design 3'])
-  await makeDesign(portal, cfgId)
-  const fewer = await refusal(
+  await insertDesign(portal, cfgId)
+  const fewer = await expectRefusal(
     sales.call('design/order', { cfgId, desIds: [second, first, third], basedOn: [first, second, third] }),
   )
   expect(fewer.apiErrorCode).toBe('ORDER_CHANGED')
 })
 
 test('notes of a design are versioned, limited in length and hidden with the solution, and a change can be undone', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
-  const designId = await makeDesign(portal, cfgId)
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
+  const designId = await insertDesign(portal, cfgId)
   const saved = await sales.call('design/design-notes/save', {
     designId,
     notes: ' Mind the door. ',
     rowVersion: 1,
   })
   expect(saved).toMatchObject({ notes: 'Mind the door.', rowVersion: 2 })
-  const old = await refusal(
+  const old = await expectRefusal(
     sales.call('design/design-notes/save', { designId, notes: 'Other', rowVersion: 1 }),
   )
   expect(old.details['changedFields']).toEqual(['notes'])
-  expect((await refusal(partner.call('design/design-notes', { designId }))).status).toBe(404)
-  const long = await refusal(sales.call('design/design-notes/save', { designId, notes: 'x'.repeat(8001) }))
+  expect((await expectRefusal(partner.call('design/design-notes', { designId }))).status).toBe(404)
+  const long = await expectRefusal(
+    sales.call('design/design-notes/save', { designId, notes: 'x'.repeat(8001) }),
+  )
   expect(long.fields[0]).toMatchObject({ path: 'notes', code: 'too_big' })
   await applyUndo(sales, saved.undo)
   expect((await sales.call('design/design-notes', { designId })).notes).toBe('')
@@ -184,18 +186,22 @@ test('nothing is inserted from a hidden solution or into a read-only one', async
   await sales.call('design/save', save)
   const partnerCfgId = await createSolution(partner)
   const designs = [{ cfgId: sourceCfgId, desId: save.desId }]
-  expect((await refusal(partner.call('solution/insert', { cfgId: partnerCfgId, designs }))).status).toBe(404)
-  expect((await refusal(sales.call('solution/insert', { cfgId: partnerCfgId, designs }))).status).toBe(403)
-  const orderedCfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-  expect((await refusal(sales.call('solution/insert', { cfgId: orderedCfgId, designs }))).apiErrorCode).toBe(
-    'STATUS_NOT_ALLOWED',
+  expect(
+    (await expectRefusal(partner.call('solution/insert', { cfgId: partnerCfgId, designs }))).status,
+  ).toBe(404)
+  expect((await expectRefusal(sales.call('solution/insert', { cfgId: partnerCfgId, designs }))).status).toBe(
+    403,
   )
+  const orderedCfgId = await insertSolution(portal, { owner: 'sales', status: 'ordered' })
+  expect(
+    (await expectRefusal(sales.call('solution/insert', { cfgId: orderedCfgId, designs }))).apiErrorCode,
+  ).toBe('STATUS_NOT_ALLOWED')
 })
 
 test('the net weight excludes parts supplied by others and counts parts of unknown weight', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
-  await makeDesign(portal, cfgId, { quantity: 2 })
-  await makeDesign(portal, cfgId)
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
+  await insertDesign(portal, cfgId, { quantity: 2 })
+  await insertDesign(portal, cfgId)
   // Two parts of 10 kg, one of 5 kg by others, three of unknown mass; the first design twice.
   expect(await sales.call('solution/netWeight', { cfgId })).toMatchObject({
     kilograms: 60,

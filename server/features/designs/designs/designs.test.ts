@@ -1,7 +1,7 @@
 /** Tests designs: launching, saving with a replay, renaming, deleting, and permissions. */
 import { findProduct } from '../../../products/products.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import {
   choicesOf96Kilowatts,
@@ -56,7 +56,7 @@ describe('opening a design', () => {
 
   test('rejects a type without a configurator', async () => {
     const cfgId = await createSolution(sales)
-    const error = await refusal(sales.call('solution/create/newLaunch', { cfgId, type: 99 }))
+    const error = await expectRefusal(sales.call('solution/create/newLaunch', { cfgId, type: 99 }))
     expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'type'])
   })
 
@@ -87,7 +87,7 @@ describe('opening a design', () => {
       .set({ product_version: '0.1.0' })
       .where('id', '=', save.desId)
       .execute()
-    const error = await refusal(sales.call('solution/create/editLaunch', { cfgId, desId: save.desId }))
+    const error = await expectRefusal(sales.call('solution/create/editLaunch', { cfgId, desId: save.desId }))
     expect(error.apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
     expect(error.details['currentProductVersion']).toBe(currentVersion)
   })
@@ -170,7 +170,7 @@ describe('saving a design', () => {
     const save = createSave(cfgId)
     await sales.call('design/save', save)
     await sales.call('design/save', { ...save, choices: { ...save.choices, load: 90 }, rowVersion: 1 })
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('design/save', { ...save, choices: { ...save.choices, load: 80 }, rowVersion: 1 }),
     )
     expect([error.apiErrorCode, error.details]).toEqual([
@@ -237,7 +237,7 @@ describe('invalid choices', () => {
   ])('with a value %s are rejected by field and nothing is stored', async (_what, parameter, value) => {
     const cfgId = await createSolution(sales)
     const save = createSave(cfgId, { choices: { ...choicesOf96Kilowatts, [parameter]: value } })
-    const error = await refusal(sales.call('design/save', save))
+    const error = await expectRefusal(sales.call('design/save', save))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICE_OUT_OF_DOMAIN'])
     expect(error.fields.map(({ path }) => path)).toEqual([`choices.${parameter}`])
     expect(await listDesigns(sales, cfgId)).toEqual([])
@@ -249,7 +249,7 @@ describe('invalid choices', () => {
     const save = createSave(cfgId, {
       choices: { ...choicesOf96Kilowatts, voltage: '480', cableEntry: 'top' },
     })
-    const error = await refusal(sales.call('design/save', save))
+    const error = await expectRefusal(sales.call('design/save', save))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
     expect(error.fields.map(({ path }) => path).toSorted()).toEqual(['choices.country', 'choices.voltage'])
     expect(error.details['minimalProved']).toBe(true)
@@ -266,12 +266,14 @@ describe('invalid choices', () => {
 
   test('of an unknown product version or type are rejected', async () => {
     const cfgId = await createSolution(sales)
-    const version = await refusal(sales.call('design/save', createSave(cfgId, { productVersion: '0.0.1' })))
+    const version = await expectRefusal(
+      sales.call('design/save', createSave(cfgId, { productVersion: '0.0.1' })),
+    )
     expect([version.apiErrorCode, version.fields[0]?.path]).toEqual([
       'UNKNOWN_PRODUCT_VERSION',
       'productVersion',
     ])
-    const type = await refusal(sales.call('design/save', createSave(cfgId, { type: 98 })))
+    const type = await expectRefusal(sales.call('design/save', createSave(cfgId, { type: 98 })))
     expect(type.apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
     expect(await listDesigns(sales, cfgId)).toEqual([])
   })
@@ -311,7 +313,9 @@ describe('permissions on designs', () => {
       partner.call('solution/delete', { cfgId: partnerCfgId, desId: save.desId }),
       partner.call('design/list/all-designs', { cfgId: internalCfgId }),
     ]
-    const codes = await Promise.all(attempts.map(async (attempt) => (await refusal(attempt)).apiErrorCode))
+    const codes = await Promise.all(
+      attempts.map(async (attempt) => (await expectRefusal(attempt)).apiErrorCode),
+    )
     // The third attempt changes a design that its solution does not contain.
     expect(codes.with(2, 'NOT_FOUND')).toEqual(attempts.map(() => 'NOT_FOUND'))
     expect(codes[2]).toBe('ROW_VERSION_CONFLICT')
@@ -327,7 +331,7 @@ describe('permissions on designs', () => {
     await partner.call('design/save', save)
     const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
     expect(launch.edit).toEqual({ allowed: false, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('design/save', { ...save, choices: { ...save.choices, load: 50 }, rowVersion: 1 }),
     )
     expect([error.status, error.apiErrorCode, error.details['reason']]).toEqual([
@@ -354,7 +358,7 @@ describe('permissions on designs', () => {
       sales.call('solution/delete', { cfgId, desId: save.desId }),
       sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps }),
     ]
-    const errors = await Promise.all(attempts.map(refusal))
+    const errors = await Promise.all(attempts.map(expectRefusal))
     expect(errors.map(({ apiErrorCode }) => apiErrorCode)).toEqual(attempts.map(() => 'STATUS_NOT_ALLOWED'))
     expect(errors[0]?.details).toMatchObject({
       status: 'submitted',
@@ -389,5 +393,7 @@ test('deleting a design removes it and its price and keeps its history', async (
   const solution = await sales.call('solution/configId', { id: cfgId })
   expect([solution.price, solution.configTypes]).toEqual([null, []])
   expect((await listHistory(cfgId)).map(({ kind }) => kind).toSorted()).toEqual(['create', 'design delete'])
-  expect((await refusal(sales.call('solution/delete', { cfgId, desId }))).apiErrorCode).toBe('NOT_FOUND')
+  expect((await expectRefusal(sales.call('solution/delete', { cfgId, desId }))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
 })

@@ -1,6 +1,6 @@
 /** Tests the overview by which people tell the designs of a solution apart: the load of each and its first drawing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
 
@@ -29,7 +29,7 @@ test('the overview states the load that each design was sized for and its first 
   for (const { id, drawings } of stored)
     expect(data.find(({ desId }) => desId === id)?.drawing).toEqual(drawings[0])
   const stranger = await portal.signIn('engineer')
-  expect((await refusal(stranger.call('design/overview', { cfgId }))).status).toBe(404)
+  expect((await expectRefusal(stranger.call('design/overview', { cfgId }))).status).toBe(404)
 })
 
 test('the overview lists designs in the order of the solution, even after the first was changed', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { PartImport } from '@design-portal/contract/part-imports.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { isTurn } from '../../../testing/turns.ts'
 import { resumePartImports } from './resume-part-imports.ts'
@@ -248,7 +248,7 @@ test('a cancelled import writes nothing, and can be neither applied nor cancelle
   const { importId } = await waitForState(await checkFile([headings, 'STOP-1;Tray;Halden;;']), 'ready')
   expect((await catalogue.call('catalogue/part/import/cancel', { importId })).state).toBe('cancelled')
   for (const call of ['catalogue/part/import/apply', 'catalogue/part/import/cancel'] as const)
-    expect(await refusal(catalogue.call(call, { importId }))).toMatchObject({
+    expect(await expectRefusal(catalogue.call(call, { importId }))).toMatchObject({
       apiErrorCode: 'CONDITION_NOT_MET',
     })
   expect(await listStoredParts('STOP-')).toEqual([])
@@ -278,7 +278,7 @@ test('a file with an unknown heading waits until its column is chosen, and is th
     rowsTotal: 0,
     reading: { isOpen: true, tables: [{ row: 2, questions: [{ field: 'partNumber', places: [] }] }] },
   })
-  expect(await refusal(catalogue.call('catalogue/part/import/apply', { importId }))).toMatchObject({
+  expect(await expectRefusal(catalogue.call('catalogue/part/import/apply', { importId }))).toMatchObject({
     details: { unmet: ['isReady'] },
   })
   const places = (openImport.reading?.fields ?? []).map((field) =>
@@ -294,14 +294,14 @@ test('a file with an unknown heading waits until its column is chosen, and is th
   expect(ready).toMatchObject({ counts: { created: 1 }, reading: { isOpen: false, tables: [{ rows: 1 }] } })
   // Somebody who has not seen the new reading cannot apply it.
   const staleInput = { importId, rowVersion: openImport.rowVersion }
-  expect(await refusal(catalogue.call('catalogue/part/import/apply', staleInput))).toMatchObject({
+  expect(await expectRefusal(catalogue.call('catalogue/part/import/apply', staleInput))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion },
   })
   await waitForState(await catalogue.call('catalogue/part/import/apply', { importId, rowVersion }), 'done')
   expect(await listStoredParts('ASK-')).toMatchObject([{ part_number: 'ASK-1' }])
   expect(
-    await refusal(catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:' })),
+    await expectRefusal(catalogue.call('catalogue/part/import/read-again', { importId, tables: '0@1:' })),
   ).toMatchObject({ details: { unmet: ['isNotApplied'] } })
 })
 
@@ -323,11 +323,11 @@ test('an auditor may see imports but not begin one, and sellers may not see them
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('catalogue/part/import/list', {})).mayChange).toBe(false)
   const input = { fileName: 'parts.csv', file: Buffer.from(headings) }
-  expect(await refusal(auditor.call('catalogue/part/import/check', input))).toMatchObject({
+  expect(await expectRefusal(auditor.call('catalogue/part/import/check', input))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })
   const sales = await portal.signIn('sales')
-  expect(await refusal(sales.call('catalogue/part/import/list', {}))).toMatchObject({
+  expect(await expectRefusal(sales.call('catalogue/part/import/list', {}))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })
 })

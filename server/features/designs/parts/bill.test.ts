@@ -4,7 +4,7 @@ import { parseCsv } from '../../../files/csv.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBill } from '../../../testing/bill-lines.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { choicesOf96Kilowatts, createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
@@ -87,7 +87,9 @@ describe('the bill of materials', () => {
 
   test('is hidden with the solution', async () => {
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/bill/grid', { cfgId }))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(partner.call('solution/bill/grid', { cfgId }))).apiErrorCode).toBe(
+      'NOT_FOUND',
+    )
   })
 })
 
@@ -163,7 +165,7 @@ describe('a comparison of bills', () => {
     expect(changes.filter((change) => change !== 'same')).toEqual(['removed', 'added'])
     const partner = await portal.signIn('partner')
     const partnerCfgId = await createSolution(partner)
-    const error = await refusal(
+    const error = await expectRefusal(
       partner.call('solution/bill/compare', { left: { cfgId: partnerCfgId }, right: { cfgId } }),
     )
     expect(error.apiErrorCode).toBe('NOT_FOUND')

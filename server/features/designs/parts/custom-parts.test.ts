@@ -1,6 +1,6 @@
 /** Tests custom parts: creation, requests and answers, refresh, search, and permissions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 
@@ -70,7 +70,7 @@ describe('creating a custom part', () => {
     [{ description: ' ' }, 'description'],
   ])('rejects %j', async (invalidFields, path) => {
     const cfgId = await createSolution(sales)
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/custom-part/create', { cfgId, ...panel, ...invalidFields }),
     )
     expect([error.apiErrorCode, error.fields.map((field) => field.path)]).toEqual(['INVALID_INPUT', [path]])
@@ -78,7 +78,7 @@ describe('creating a custom part', () => {
 
   test('is refused for external people, who can only request one', async () => {
     const cfgId = await createSolution(partner)
-    const error = await refusal(partner.call('solution/custom-part/create', { cfgId, ...panel }))
+    const error = await expectRefusal(partner.call('solution/custom-part/create', { cfgId, ...panel }))
     expect(error.apiErrorCode).toBe('FORBIDDEN')
   })
 })
@@ -120,7 +120,7 @@ describe('a custom part request', () => {
       rowVersion: customPart.rowVersion,
     }
     const getErrorCode = async (changes: object) =>
-      (await refusal(catalogue.call('custom-part/answer', { ...answer, ...changes }))).apiErrorCode
+      (await expectRefusal(catalogue.call('custom-part/answer', { ...answer, ...changes }))).apiErrorCode
     expect(await getErrorCode({ price: undefined })).toBe('INVALID_INPUT')
     expect(await getErrorCode({ rowVersion: 7 })).toBe('ROW_VERSION_CONFLICT')
     expect(await getErrorCode({ partNumber: 'sp3ph-nmc' })).toBe('PART_NUMBER_TAKEN')
@@ -133,7 +133,7 @@ describe('a custom part request', () => {
     const { customPartId, rowVersion } = customPart
     const answer = { customPartId, state: 'declined' as const, rowVersion }
     for (const browser of [sales, partner]) {
-      expect((await refusal(browser.call('custom-part/answer', answer))).apiErrorCode).toBe('FORBIDDEN')
+      expect((await expectRefusal(browser.call('custom-part/answer', answer))).apiErrorCode).toBe('FORBIDDEN')
     }
     const auditEntries = await portal.db
       .selectFrom('audit_entry')
@@ -147,7 +147,7 @@ describe('a custom part request', () => {
   test('can be withdrawn by its requester', async () => {
     const { customPart } = await requestPanel()
     const { customPartId, rowVersion } = customPart
-    const error = await refusal(sales.call('custom-part/withdraw', { customPartId, rowVersion }))
+    const error = await expectRefusal(sales.call('custom-part/withdraw', { customPartId, rowVersion }))
     expect(error.apiErrorCode).toBe('FORBIDDEN')
     const withdrawn = await partner.call('custom-part/withdraw', { customPartId, rowVersion })
     expect(withdrawn.state).toBe('withdrawn')
@@ -178,7 +178,7 @@ describe('an existing custom part', () => {
     expect(lines).toMatchObject([{ partNumber: customPart.partNumber, kind: 'A' }])
     const distributor = await portal.signIn('distributor')
     const distributorCfgId = await createSolution(distributor)
-    const error = await refusal(
+    const error = await expectRefusal(
       distributor.call('solution/custom-part/add', { cfgId: distributorCfgId, ...add }),
     )
     expect(error.apiErrorCode).toBe('PART_NOT_FOUND')
@@ -201,7 +201,7 @@ test("editing a custom part updates it and its solution's lines, on the newest v
   expect(changed.lines).toMatchObject([
     { description: 'Panel with three meters', linePrice: { amount: '30.00' } },
   ])
-  expect((await refusal(sales.call('solution/custom-part/edit', edit))).apiErrorCode).toBe(
+  expect((await expectRefusal(sales.call('solution/custom-part/edit', edit))).apiErrorCode).toBe(
     'ROW_VERSION_CONFLICT',
   )
   const events = await portal.db

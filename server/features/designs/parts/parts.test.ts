@@ -1,6 +1,6 @@
 /** Tests the catalogue: search results and their order, states, prices, and permissions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 
@@ -114,13 +114,13 @@ describe('searching the catalogue', () => {
     expect((await sales.call('part/search', { searchText: 'SP3PH-NMC' })).parts[0]?.price).toBeNull()
     expect((await sales.call('part/search', { searchText: 'AP7868', cfgId })).parts[0]?.price).toBeNull()
     const partner = await portal.signIn('partner')
-    const error = await refusal(partner.call('part/search', { searchText: 'SP3PH-NMC', cfgId }))
+    const error = await expectRefusal(partner.call('part/search', { searchText: 'SP3PH-NMC', cfgId }))
     expect(error.apiErrorCode).toBe('NOT_FOUND')
   })
 
   test('is refused to people who cannot open solutions', async () => {
     const administrator = await portal.signIn('user-admin')
-    const error = await refusal(administrator.call('part/search', { searchText: 'SP3PH-NMC' }))
+    const error = await expectRefusal(administrator.call('part/search', { searchText: 'SP3PH-NMC' }))
     expect([error.apiErrorCode, error.details['reason']]).toEqual([
       'FORBIDDEN',
       'PERMISSION_NOT_FOR_YOUR_ROLE',
@@ -128,10 +128,12 @@ describe('searching the catalogue', () => {
   })
 
   test('rejects an invalid search, and does not find the details of an unknown part', async () => {
-    const error = await refusal(sales.call('part/search', { searchText: 'x'.repeat(256) }))
+    const error = await expectRefusal(sales.call('part/search', { searchText: 'x'.repeat(256) }))
     expect(error.fields).toMatchObject([{ path: 'searchText', code: 'too_big' }])
-    expect((await refusal(sales.call('part/search', { limit: 0 }))).fields).toMatchObject([{ path: 'limit' }])
-    expect((await refusal(sales.call('part/details', { partNumber: 'NO-SUCH' }))).apiErrorCode).toBe(
+    expect((await expectRefusal(sales.call('part/search', { limit: 0 }))).fields).toMatchObject([
+      { path: 'limit' },
+    ])
+    expect((await expectRefusal(sales.call('part/details', { partNumber: 'NO-SUCH' }))).apiErrorCode).toBe(
       'NOT_FOUND',
     )
   })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { readBill } from '../../../testing/bill-lines.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
@@ -76,7 +76,7 @@ describe('additional parts', () => {
   test('are added all or none, and unknown and withdrawn ones are named', async () => {
     const cfgId = await createSolution(sales)
     const getAddRefusal = async (...partNumbers: string[]) =>
-      await refusal(
+      await expectRefusal(
         sales.call('solution/part/add', {
           cfgId,
           parts: partNumbers.map((partNumber) => ({ partNumber, quantity: 1 })),
@@ -111,7 +111,7 @@ describe('additional parts', () => {
 
   test('never bring the total above its limit', async () => {
     const { cfgId } = await createSolutionWithLine('SP3PH-NMC', 1)
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 9_000_000 }] }),
     )
     expect(error.apiErrorCode).toBe('TOTAL_TOO_LARGE')
@@ -132,7 +132,7 @@ describe('additional parts', () => {
       'additional part delete',
       'additional part add',
     ])
-    const secondRestoration = await refusal(sales.call(deletion.undo.call, deletion.undo.input))
+    const secondRestoration = await expectRefusal(sales.call(deletion.undo.call, deletion.undo.input))
     expect(secondRestoration.apiErrorCode).toBe('NOT_FOUND')
   })
 })
@@ -175,7 +175,7 @@ describe('changing many quantities', () => {
       cfgId,
       changes: [{ lineId: second.lineId, quantity: 9 }],
     })
-    const error = await refusal(sales.call('solution/part/quantities', createInput(4)))
+    const error = await expectRefusal(sales.call('solution/part/quantities', createInput(4)))
     expect([error.apiErrorCode, error.details['lines']]).toEqual([
       'ROW_VERSION_CONFLICT',
       [{ lineId: second.lineId, partNumber: 'SP3PH-TMP', quantity: 9, currentRowVersion: 2 }],
@@ -187,7 +187,7 @@ describe('changing many quantities', () => {
   test('does not find lines of another solution', async () => {
     const { cfgId } = await createSolutionWithLine()
     const other = await createSolutionWithLine()
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/part/quantities', {
         cfgId,
         changes: [{ lineId: other.line.lineId, quantity: 3 }],
@@ -262,7 +262,9 @@ describe('additional charges', () => {
     ['amount', '1e5', 'wrong_format'],
   ] as const)('reject %s of %j', async (kind, value, code) => {
     const { cfgId } = await createSolutionWithLine()
-    const error = await refusal(sales.call('solution/charge/add', { cfgId, name: 'Charge', kind, value }))
+    const error = await expectRefusal(
+      sales.call('solution/charge/add', { cfgId, name: 'Charge', kind, value }),
+    )
     expect(error.fields).toMatchObject([{ path: 'value', code }])
   })
 
@@ -302,7 +304,7 @@ describe('additional charges', () => {
     const partner = await portal.signIn('partner')
     const cfgId = await createSolution(partner)
     await partner.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
-    const error = await refusal(
+    const error = await expectRefusal(
       partner.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '10' }),
     )
     expect(error.apiErrorCode).toBe('FORBIDDEN')
@@ -321,10 +323,10 @@ describe('a change of lines', () => {
     const { cfgId } = await createSolutionWithLine()
     const input = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/part/add', input))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(partner.call('solution/part/add', input))).apiErrorCode).toBe('NOT_FOUND')
     const approver = await portal.signIn('approver')
-    expect((await refusal(approver.call('solution/part/add', input))).apiErrorCode).toBe('FORBIDDEN')
-    const missing = await refusal(sales.call('solution/part/add', { ...input, cfgId: randomUUID() }))
+    expect((await expectRefusal(approver.call('solution/part/add', input))).apiErrorCode).toBe('FORBIDDEN')
+    const missing = await expectRefusal(sales.call('solution/part/add', { ...input, cfgId: randomUUID() }))
     expect(missing.apiErrorCode).toBe('NOT_FOUND')
   })
 
@@ -337,14 +339,14 @@ describe('a change of lines', () => {
       sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] }),
       sales.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'amount', value: '10' }),
     ]
-    const codes = await Promise.all(calls.map(async (call) => (await refusal(call)).apiErrorCode))
+    const codes = await Promise.all(calls.map(async (call) => (await expectRefusal(call)).apiErrorCode))
     expect(codes).toEqual(codes.map(() => 'STATUS_NOT_ALLOWED'))
   })
 
   test('requires the current version of the solution, by field and by header', async () => {
     const { cfgId } = await createSolutionWithLine()
     const input = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
-    const error = await refusal(sales.call('solution/part/add', { ...input, rowVersion: 1 }))
+    const error = await expectRefusal(sales.call('solution/part/add', { ...input, rowVersion: 1 }))
     expect([error.status, error.details]).toMatchObject([
       409,
       { currentRowVersion: 2, changedFields: ['SP3PH-NMC'] },

@@ -3,10 +3,10 @@ import { getConfiguratorType } from '@design-portal/domain/products/configurator
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getShippedProduct } from '../../../products/shipped-products.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
-import { getStatus, readySolution, steps } from '../../../testing/workflow.ts'
+import { getStatus, insertReadySolution, steps } from '../../../testing/workflow.ts'
 
 const type = getConfiguratorType('prefab')
 let portal: TestPortal
@@ -33,7 +33,7 @@ const sumPrices = (prices: readonly { readonly amount: string }[]): number =>
   prices.reduce((total, { amount }) => total + Number(amount), 0)
 
 const getRefusalCode = async (browser: TestBrowser, id: string): Promise<string | undefined> =>
-  (await refusal(browser.call('design/prefab/pricing-document', { designId: id }))).apiErrorCode
+  (await expectRefusal(browser.call('design/prefab/pricing-document', { designId: id }))).apiErrorCode
 
 test('the document sums the bill by piece and by step of delivery', async () => {
   const document = await sales.call('design/prefab/pricing-document', { designId, lang: 'de' })
@@ -105,7 +105,7 @@ test('the approval of a solution with a prefabricated design names the prefab ap
 })
 
 test('a solution that would be approved automatically goes to a person when its design is prefabricated', async () => {
-  const readyCfgId = await readySolution(portal, {
+  const readyCfgId = await insertReadySolution(portal, {
     owner: 'sales',
     pieces: 1,
     opportunity_number: 'ORF-12345678',

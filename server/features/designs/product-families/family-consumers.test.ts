@@ -5,8 +5,8 @@
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { importInto, publish, readListAgain } from '../../pricing/price-lists/testing.ts'
 
@@ -32,10 +32,12 @@ afterAll(async () => await portal.close())
 async function readFamiliesBefore(): Promise<void> {
   const names = await sales.call('product-family/names', {})
   expect(names.map(({ prefix }) => prefix)).not.toContain(family)
-  expect(await refusal(sales.call('part/search', { searchText: '', families: [family] }))).toMatchObject({
+  expect(
+    await expectRefusal(sales.call('part/search', { searchText: '', families: [family] })),
+  ).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
   })
-  expect(await refusal(listSolutions([family]))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+  expect(await expectRefusal(listSolutions([family]))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
 }
 
 /** Adds a family with a product and a priced part in the database, as another process would. */
@@ -63,12 +65,12 @@ const listSolutions = async (productFamilies: (string | number)[]) =>
   ).solutions.map(({ cfgId }) => cfgId)
 
 const getRefusedFields = async (call: Promise<unknown>) => {
-  const { apiErrorCode, fields } = await refusal(call)
+  const { apiErrorCode, fields } = await expectRefusal(call)
   return [apiErrorCode, ...fields.map(({ path, message }) => `${path}: ${message}`)]
 }
 
 async function createSolutionWithPart(): Promise<{ readonly cfgId: string; readonly lineId: string }> {
-  const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
   const { lines } = await sales.call('solution/part/add', {
     cfgId,
     parts: [{ partNumber: familyPart, quantity: 1 }],
@@ -77,7 +79,7 @@ async function createSolutionWithPart(): Promise<{ readonly cfgId: string; reado
 }
 
 test('the list of solutions is filtered by the products of the family', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   expect(await listSolutions([family])).toEqual([])
   await portal.db
     .insertInto('solution_configurator_type')
@@ -97,7 +99,7 @@ test('the list of solutions is filtered by the products of the family', async ()
 })
 
 test('a list of solutions that is filtered by a family without products is empty', async () => {
-  await makeSolution(portal, { owner: 'sales' })
+  await insertSolution(portal, { owner: 'sales' })
   await sql`insert into product_family (prefix, position, names) values ('EMPTY', 9, '{"en": "Empty"}')`.execute(
     portal.db,
   )
@@ -125,7 +127,7 @@ test('a saved filter names the family, and loses it when the family is deleted',
 })
 
 test('a custom part may have the prefix of the family, which then cannot be deleted', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   const input = { cfgId, description: 'A wider door', price: '10', currency: 'EUR', quantity: 1 }
   const { customPart } = await sales.call('solution/custom-part/create', { ...input, prefix: family })
   expect(customPart.partNumber).toMatch(/^ENCLO-C\d{6}$/)
@@ -141,7 +143,9 @@ test('a custom part may have the prefix of the family, which then cannot be dele
     ])
   const { data } = await superUser.call('product-family/list', {})
   const { familyId = '', rowVersion = 1 } = data.find(({ prefix }) => prefix === family) ?? {}
-  expect(await refusal(superUser.call('product-family/delete', { familyId, rowVersion }))).toMatchObject({
+  expect(
+    await expectRefusal(superUser.call('product-family/delete', { familyId, rowVersion })),
+  ).toMatchObject({
     apiErrorCode: 'FAMILY_IN_USE',
     details: { uses: { customParts: 1, products: 1, parts: 1 } },
   })

@@ -3,7 +3,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -120,7 +120,7 @@ test.each([
   ['a place before the first', { position: 0 }, 'position'],
 ])('%s is refused at its field, and nothing is stored', async (_title, change, path) => {
   const input = { prefix: 'WRONG', names: { en: 'Wrong' }, position: 1, ...(change as object) }
-  expect(await refusal(catalogue.call('product-family/create', input))).toMatchObject({
+  expect(await expectRefusal(catalogue.call('product-family/create', input))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
     fields: [{ path }],
   })
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('a prefix that exists is refused', async () => {
-  expect(await refusal(createFamily('SP3PH'))).toMatchObject({
+  expect(await expectRefusal(createFamily('SP3PH'))).toMatchObject({
     apiErrorCode: 'NAME_TAKEN',
     fields: [{ path: 'prefix' }],
   })
@@ -141,7 +141,7 @@ test('the names and the place of a family are changed on the newest version only
   const saved = await catalogue.call('product-family/save', { ...input, rowVersion: 1 })
   expect(saved).toMatchObject({ prefix: 'RENAM', names: { en: 'Cabinets' }, position: 3, rowVersion: 2 })
   expect(
-    await refusal(catalogue.call('product-family/save', { ...input, position: 4, rowVersion: 1 })),
+    await expectRefusal(catalogue.call('product-family/save', { ...input, position: 4, rowVersion: 1 })),
   ).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { who: 'Henrik Dahl', changedFields: ['names', 'position'] },
@@ -166,11 +166,15 @@ test('the names and the place of a family are changed on the newest version only
 
 test('a family that nothing uses is deleted, and its prefix can be used again', async () => {
   const { familyId } = await createFamily('GONE')
-  expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 2 }))).toMatchObject({
+  expect(
+    await expectRefusal(catalogue.call('product-family/delete', { familyId, rowVersion: 2 })),
+  ).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
   })
   await catalogue.call('product-family/delete', { familyId, rowVersion: 1 })
-  expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject({
+  expect(
+    await expectRefusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 })),
+  ).toMatchObject({
     status: 404,
   })
   expect((await createFamily('GONE')).rowVersion).toBe(1)
@@ -220,13 +224,13 @@ test.each(usages)(
   async (use, run) => {
     const { familyId, prefix } = await createFamily(`IN${use.slice(0, 4).toUpperCase()}`)
     await run(prefix)
-    expect(await refusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 }))).toMatchObject(
-      {
-        status: 422,
-        apiErrorCode: 'FAMILY_IN_USE',
-        details: { uses: { [use]: 1 } },
-      },
-    )
+    expect(
+      await expectRefusal(catalogue.call('product-family/delete', { familyId, rowVersion: 1 })),
+    ).toMatchObject({
+      status: 422,
+      apiErrorCode: 'FAMILY_IN_USE',
+      details: { uses: { [use]: 1 } },
+    })
     const { data } = await catalogue.call('product-family/list', {})
     expect(data.find((family) => family.familyId === familyId)?.uses).toMatchObject({ [use]: 1 })
   },
@@ -253,10 +257,11 @@ test('an auditor may see families but not change them, and others cannot see the
     () => auditor.call('product-family/save', { familyId, names: { en: 'Audit' }, position, rowVersion }),
     () => auditor.call('product-family/delete', { familyId, rowVersion }),
   ]
-  for (const change of changes) expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  for (const change of changes)
+    expect(await expectRefusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   for (const username of ['sales', 'partner', 'user-admin']) {
     const browser = await portal.signIn(username)
-    expect(await refusal(browser.call('product-family/list', {})), username).toMatchObject({
+    expect(await expectRefusal(browser.call('product-family/list', {})), username).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   }

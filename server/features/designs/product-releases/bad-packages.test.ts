@@ -1,7 +1,7 @@
 /** Tests uploads that are not packages, or packages with problems: each gets a clear answer, and none is stored in part. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeZip } from '../../../testing/make-zip.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { createZip } from '../../../testing/create-zip.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import {
   createWallBox,
@@ -17,7 +17,7 @@ const superUser = await portal.signIn('super')
 afterAll(async () => await portal.close())
 
 const getUploadRefusal = async (file: Uint8Array) =>
-  await refusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
+  await expectRefusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
 
 const readVersion = async (productVersion: string) =>
   findVersion(await catalogue.call('product/details', { productKey }), productVersion)
@@ -36,7 +36,7 @@ describe('an upload that is not a package', () => {
     ],
     [
       'an archive with a file outside the folder of the model',
-      makeZip([
+      createZip([
         { name: 'box/product.model', content: model },
         { name: 'parts.csv', content: '' },
       ]),
@@ -96,7 +96,7 @@ test('a package with problems is stored as failed, cannot be released, and is re
   })
   const { type } = await catalogue.call('product/details', { productKey })
   const release = { productKey, productVersion: '7.0.0' }
-  expect(await refusal(superUser.call('product/version/release', release))).toMatchObject({
+  expect(await expectRefusal(superUser.call('product/version/release', release))).toMatchObject({
     details: { unmet: ['isChecked'] },
   })
   expect(await uploadPackage(catalogue, createWallBox('7.0.0'))).toMatchObject({

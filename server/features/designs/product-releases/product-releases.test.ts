@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { addReleasedPartsJob } from '../../../products/add-released-parts.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 import {
@@ -29,7 +29,7 @@ async function signInEverybody() {
 }
 
 const getUploadRefusal = async (file: Uint8Array) =>
-  await refusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
+  await expectRefusal(catalogue.call('product/version/upload', { fileName: 'package.zip', file }))
 
 const readVersion = async (productVersion: string) =>
   findVersion(await catalogue.call('product/details', { productKey }), productVersion)
@@ -79,12 +79,14 @@ describe('an uploaded product', () => {
       choices: { devices: 6 },
       rowVersion: 0,
     }
-    expect((await refusal(sales.call('design/save', save))).apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
-    expect((await refusal(sales.call('product/content', { type, version: '1.0.0' }))).status).toBe(404)
+    expect((await expectRefusal(sales.call('design/save', save))).apiErrorCode).toBe(
+      'UNKNOWN_PRODUCT_VERSION',
+    )
+    expect((await expectRefusal(sales.call('product/content', { type, version: '1.0.0' }))).status).toBe(404)
   })
 
   test('cannot be released by the person who uploaded it', async () => {
-    const error = await refusal(
+    const error = await expectRefusal(
       catalogue.call('product/version/release', { productKey, productVersion: '1.0.0' }),
     )
     expect(error).toMatchObject({ status: 403, details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' } })
@@ -152,12 +154,12 @@ describe('an uploaded product', () => {
     expect((await findType())?.productVersion).toBe('1.0.0')
     expect((await uploadPackage(catalogue, createWallBox('1.2.0'))).state).toBe('draft')
     const releaseOnSameDay = { productKey, productVersion: '1.2.0', releasedFrom: getTomorrow() }
-    expect(await refusal(superUser.call('product/version/release', releaseOnSameDay))).toMatchObject({
+    expect(await expectRefusal(superUser.call('product/version/release', releaseOnSameDay))).toMatchObject({
       status: 422,
       details: { unmet: ['dayIsFree'] },
     })
     const releaseInThePast = { ...releaseOnSameDay, releasedFrom: '2020-01-01' }
-    expect(await refusal(superUser.call('product/version/release', releaseInThePast))).toMatchObject({
+    expect(await expectRefusal(superUser.call('product/version/release', releaseInThePast))).toMatchObject({
       details: { unmet: ['dayIsNotPast'] },
     })
   })
@@ -183,7 +185,7 @@ describe('an uploaded product', () => {
     const cfgId = await createSolution(sales)
     const design = await saveDesign(cfgId, '1.1.0')
     const earlierVersion = { productKey, productVersion: '1.0.0' }
-    expect(await refusal(superUser.call('product/version/roll-back', earlierVersion))).toMatchObject({
+    expect(await expectRefusal(superUser.call('product/version/roll-back', earlierVersion))).toMatchObject({
       details: { unmet: ['isCurrent'] },
     })
     // The person who uploaded a version may roll it back, too.
@@ -199,7 +201,7 @@ describe('an uploaded product', () => {
 
   test('can be released again after a roll-back, but not by the person who uploaded it', async () => {
     const version = { productKey, productVersion: '1.1.0' }
-    expect((await refusal(superUser.call('product/version/release', version))).status).toBe(403)
+    expect((await expectRefusal(superUser.call('product/version/release', version))).status).toBe(403)
     const product = await catalogue.call('product/version/release', version)
     expect(findVersion(product, '1.1.0')).toMatchObject({
       state: 'released',
@@ -217,14 +219,16 @@ describe('an uploaded product', () => {
     expect(missing.submit.map(({ condition }) => condition)).toContain('noWithdrawnProduct')
     expect((await findType())?.productVersion).toBe('1.0.0')
     expect(
-      await refusal(catalogue.call('product/version/withdraw', { productKey, productVersion: '1.1.0' })),
+      await expectRefusal(
+        catalogue.call('product/version/withdraw', { productKey, productVersion: '1.1.0' }),
+      ),
     ).toMatchObject({ details: { unmet: ['isReleased'] } })
   })
 
   test('can be discarded only while it was never released', async () => {
     const discard = async (productVersion: string) =>
       await catalogue.call('product/version/discard', { productKey, productVersion })
-    expect(await refusal(discard('1.0.0'))).toMatchObject({ details: { unmet: ['isDraft'] } })
+    expect(await expectRefusal(discard('1.0.0'))).toMatchObject({ details: { unmet: ['isDraft'] } })
     const { product } = await discard('1.2.0')
     expect(product?.versions.map(({ productVersion }) => productVersion)).toEqual(['1.1.0', '1.0.0'])
     expect((await uploadPackage(catalogue, createWallBox('1.2.0'))).state).toBe('draft')
@@ -242,7 +246,9 @@ test('a product whose only draft is discarded is not found any more', async () =
   })
   const onlyVersion = { productKey: 'floor-box', productVersion: '1.0.0' }
   expect(await catalogue.call('product/version/discard', onlyVersion)).toEqual({ product: null })
-  expect((await refusal(catalogue.call('product/details', { productKey: 'floor-box' }))).status).toBe(404)
+  expect((await expectRefusal(catalogue.call('product/details', { productKey: 'floor-box' }))).status).toBe(
+    404,
+  )
 })
 
 test('a product whose only version was rolled back keeps its name, and its solutions are still listed by its type', async () => {
@@ -348,9 +354,9 @@ async function getListedType(key: string) {
 }
 
 test('sellers cannot see products, and an auditor may see but not upload them', async () => {
-  expect((await refusal(sales.call('product/all', {}))).status).toBe(403)
+  expect((await expectRefusal(sales.call('product/all', {}))).status).toBe(403)
   expect((await auditor.call('product/all', {})).mayUpload).toBe(false)
   const file = zipPackage(createWallBox('5.0.0'))
-  const error = await refusal(auditor.call('product/version/upload', { fileName: 'package.zip', file }))
+  const error = await expectRefusal(auditor.call('product/version/upload', { fileName: 'package.zip', file }))
   expect(error).toMatchObject({ status: 403, details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
 })

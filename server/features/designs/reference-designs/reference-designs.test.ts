@@ -5,7 +5,7 @@ import { readDesignFile, writeDesignFile } from '@design-portal/domain/reference
 import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
 import { shippedReferenceDesigns } from '@design-portal/domain/reference-designs/shipped-designs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -62,7 +62,7 @@ const readHistory = async (cfgId: string) =>
 test('the designs that came with the portal are offered with the content of their files', async () => {
   const { data } = await (await portal.signIn('partner')).call('reference-design/offered', {})
   expect(data).toEqual(shippedReferenceDesigns.map((content) => ({ withdrawn: false, content })))
-  expect((await refusal(portal.browser().call('reference-design/offered', {}))).status).toBe(401)
+  expect((await expectRefusal(portal.browser().call('reference-design/offered', {}))).status).toBe(401)
 })
 
 test.each([
@@ -121,20 +121,26 @@ test('the conditions stated at the start become the site of the solution and fac
 })
 
 test('a start is refused at another frequency, at another voltage without a note, and beyond the last block', async () => {
-  expect(await refusal(startSolution({ countryId: 'US' }))).toMatchObject({
+  expect(await expectRefusal(startSolution({ countryId: 'US' }))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['frequencyFits'] },
   })
-  expect(await refusal(startSolution({ voltage: 690 }))).toMatchObject({ details: { unmet: ['hasNote'] } })
-  expect(await refusal(startSolution({ blocks: 9 }))).toMatchObject({ details: { unmet: ['blocksFit'] } })
-  expect((await refusal(startSolution({ version: 7 }))).status).toBe(404)
+  expect(await expectRefusal(startSolution({ voltage: 690 }))).toMatchObject({
+    details: { unmet: ['hasNote'] },
+  })
+  expect(await expectRefusal(startSolution({ blocks: 9 }))).toMatchObject({
+    details: { unmet: ['blocksFit'] },
+  })
+  expect((await expectRefusal(startSolution({ version: 7 }))).status).toBe(404)
   const note = 'One transformer 690/400 V for each UPS'
   const { solution } = await startSolution({ voltage: 690, note })
   expect((await readHistory(solution.cfgId)).map(({ comment }) => comment)).toContain(note)
-  expect(await refusal(startSolution({ name: solution.name }))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+  expect(await expectRefusal(startSolution({ name: solution.name }))).toMatchObject({
+    apiErrorCode: 'NAME_TAKEN',
+  })
   expect(
     (
-      await refusal(
+      await expectRefusal(
         (await portal.signIn('auditor')).call('reference-design/start', {
           designKey: 'RD104',
           version: 1,
@@ -223,24 +229,24 @@ test('a version is uploaded by one person and published by another, and solution
   const key = { designKey: 'RD104', version: 2 }
   await upload(catalogue, writeDesignFile(nextVersion))
   expect(await listOffered()).toContain('RD104 v1')
-  expect(await refusal(upload(catalogue, writeDesignFile(nextVersion)))).toMatchObject({
+  expect(await expectRefusal(upload(catalogue, writeDesignFile(nextVersion)))).toMatchObject({
     apiErrorCode: 'REFERENCE_VERSION_EXISTS',
     details: key,
   })
-  expect(await refusal(catalogue.call('reference-design/publish', key))).toMatchObject({
+  expect(await expectRefusal(catalogue.call('reference-design/publish', key))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })
   await superUser.call('reference-design/publish', key)
   expect(await listOffered()).toEqual(['RD103 v1', 'RD104 v2', 'RD105 v1', 'RD106 v1'])
   expect(await readReference(solution.cfgId)).toMatchObject({ version: 1, newerVersion: 2, withdrawn: false })
-  expect(await refusal(superUser.call('reference-design/discard', key))).toMatchObject({
+  expect(await expectRefusal(superUser.call('reference-design/discard', key))).toMatchObject({
     details: { unmet: ['isDraft'] },
   })
   await superUser.call('reference-design/withdraw', key)
   await superUser.call('reference-design/withdraw', { designKey: 'RD104', version: 1 })
   expect(await listOffered()).toContain('RD104 v2 withdrawn')
   expect(await readReference(solution.cfgId)).toMatchObject({ newerVersion: null, withdrawn: true })
-  expect(await refusal(superUser.call('reference-design/withdraw', key))).toMatchObject({
+  expect(await expectRefusal(superUser.call('reference-design/withdraw', key))).toMatchObject({
     details: { unmet: ['isPublished'] },
   })
   await superUser.call('reference-design/publish', { designKey: 'RD104', version: 1 })
@@ -274,7 +280,7 @@ test('a new reference design can be uploaded, published and used, and its file c
   const newDesign = { ...nextVersion, key: 'RD-NORTH', version: 1 }
   await upload(catalogue, writeDesignFile(newDesign))
   const key = { designKey: 'RD-NORTH', version: 1 }
-  expect((await refusal(startSolution(key))).status).toBe(404)
+  expect((await expectRefusal(startSolution(key))).status).toBe(404)
   await superUser.call('reference-design/publish', key)
   expect(await listOffered()).toContain('RD-NORTH v1')
   expect((await startSolution(key)).solution.reference).toMatchObject({ key: 'RD-NORTH' })
@@ -283,9 +289,11 @@ test('a new reference design can be uploaded, published and used, and its file c
   })
   expect(readDesignFile(file.body)).toEqual({ kind: 'design', design: newDesign })
   await upload(catalogue, writeDesignFile({ ...newDesign, version: 3 }))
-  expect(await refusal(upload(catalogue, writeDesignFile({ ...newDesign, version: 2 })))).toMatchObject({
-    details: { unmet: ['isNewestVersion'] },
-  })
+  expect(await expectRefusal(upload(catalogue, writeDesignFile({ ...newDesign, version: 2 })))).toMatchObject(
+    {
+      details: { unmet: ['isNewestVersion'] },
+    },
+  )
   await catalogue.call('reference-design/discard', { designKey: 'RD-NORTH', version: 3 })
 })
 
@@ -293,7 +301,7 @@ test('a file that is not a design is refused with each problem by line and field
   const text = writeDesignFile(nextVersion)
     .replace('"IEC"', '"BS"')
     .replace('"pumps": "N+1"', '"pumps": "N+9"')
-  const error = await refusal(upload(catalogue, text))
+  const error = await expectRefusal(upload(catalogue, text))
   expect(error).toMatchObject({
     status: 422,
     apiErrorCode: 'REFERENCE_DESIGN_UNREADABLE',
@@ -304,9 +312,9 @@ test('a file that is not a design is refused with each problem by line and field
       ],
     },
   })
-  expect(await refusal(upload(catalogue, '\u0000'))).toMatchObject({
+  expect(await expectRefusal(upload(catalogue, '\u0000'))).toMatchObject({
     details: { problems: [{ line: 1, code: 'NO_JSON' }] },
   })
-  expect((await refusal(upload(sales, text))).apiErrorCode).toBe('FORBIDDEN')
-  expect((await refusal(upload(await portal.signIn('auditor'), text))).apiErrorCode).toBe('FORBIDDEN')
+  expect((await expectRefusal(upload(sales, text))).apiErrorCode).toBe('FORBIDDEN')
+  expect((await expectRefusal(upload(await portal.signIn('auditor'), text))).apiErrorCode).toBe('FORBIDDEN')
 })

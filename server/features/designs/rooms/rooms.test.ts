@@ -3,7 +3,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
@@ -118,7 +118,7 @@ test('a save records the changes in the history and raises the version of the so
 test('a change on an old version is rejected by rowVersion and by If-Match, naming who changed it', async () => {
   const { designId } = await createDesign()
   await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
-  const conflict = await refusal(
+  const conflict = await expectRefusal(
     sales.call('room/save-room-details', { designId, room: emptyRoom, rowVersion: 0 }),
   )
   expect(conflict.status).toBe(409)
@@ -212,16 +212,18 @@ describe('permissions on rooms', () => {
     const partner = await portal.signIn('partner')
     const save = (browser: TestBrowser) =>
       browser.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
-    expect((await refusal(partner.call('room/room-details', { designId }))).apiErrorCode).toBe('NOT_FOUND')
-    expect((await refusal(save(partner))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(partner.call('room/room-details', { designId }))).apiErrorCode).toBe(
+      'NOT_FOUND',
+    )
+    expect((await expectRefusal(save(partner))).apiErrorCode).toBe('NOT_FOUND')
     const approver = await portal.signIn('approver')
     const readOnlyRoom = await approver.call('room/room-details', { designId })
     expect(readOnlyRoom.edit.allowed).toBe(false)
-    expect((await refusal(save(approver))).apiErrorCode).toBe('FORBIDDEN')
+    expect((await expectRefusal(save(approver))).apiErrorCode).toBe('FORBIDDEN')
     for (const username of ['auditor', 'order-desk']) {
       const reader = await portal.signIn(username)
       expect((await reader.call('room/room-details', { designId })).edit.allowed, username).toBe(false)
-      expect((await refusal(save(reader))).apiErrorCode, username).toBe('FORBIDDEN')
+      expect((await expectRefusal(save(reader))).apiErrorCode, username).toBe('FORBIDDEN')
     }
     await portal.db
       .insertInto('solution_share')
@@ -241,7 +243,9 @@ describe('permissions on rooms', () => {
   test('do not allow changing a room of a submitted solution', async () => {
     const { cfgId, designId } = await createDesign()
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
-    const error = await refusal(sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 }))
+    const error = await expectRefusal(
+      sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 }),
+    )
     expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     expect((await sales.call('room/room-details', { designId })).edit.allowed).toBe(false)
   })
@@ -250,7 +254,9 @@ describe('permissions on rooms', () => {
     const { cfgId, designId } = await createDesign()
     await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
     await sales.call('solution/delete', { cfgId, desId: designId })
-    expect((await refusal(sales.call('room/room-details', { designId }))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(sales.call('room/room-details', { designId }))).apiErrorCode).toBe(
+      'NOT_FOUND',
+    )
     const storedRooms = await portal.db
       .selectFrom('room_details')
       .select('room')

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { deriveVersion, getShippedProduct, type ShippedProduct } from '../../../products/shipped-products.ts'
 import { storeShippedPackages } from '../../../products/store-packages.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 
@@ -208,7 +208,7 @@ test('moving saves the design in the newest version with its history, and undo b
 
 test('a move to another version than the one that was shown is refused, and nothing is stored', async () => {
   const storedBefore = await readStoredDesign()
-  const error = await refusal(
+  const error = await expectRefusal(
     sales.call('solution/move-to-newest', {
       cfgId,
       designs: [{ desId: save.desId, rowVersion: storedBefore.row_version, toVersion: '7.0.0' }],
@@ -223,7 +223,7 @@ test('a move to another version than the one that was shown is refused, and noth
 
 test('a design that was changed in the meantime is not moved', async () => {
   const [move] = await listMoves()
-  const error = await refusal(
+  const error = await expectRefusal(
     sales.call('solution/move-to-newest', {
       cfgId,
       designs: [{ desId: save.desId, rowVersion: 1, toVersion: move?.toVersion ?? '' }],

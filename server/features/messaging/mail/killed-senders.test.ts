@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { startMailCatcher, parseHeaders } from '../../../testing/mail-catcher.ts'
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts'
 import { isTurn } from '../../../testing/turns.ts'
@@ -46,7 +46,7 @@ test.runIf(isTurn('killed', 'mail senders'))(
   'every message is sent, each under one id, however often senders are killed',
   async () => {
     const { db, connectionString } = database
-    const cfgId = await makeSolution({ db, now: getNow }, { owner: 'sales' })
+    const cfgId = await insertSolution({ db, now: getNow }, { owner: 'sales' })
     for (let index = 0; index < messageCount; index++) {
       const userIds = [getAccount('sales').id]
       await notify(db, {

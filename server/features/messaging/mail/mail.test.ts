@@ -14,7 +14,7 @@ import {
   type MailCatcher,
   parseParts,
 } from '../../../testing/mail-catcher.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { readSettings } from '../../../env.ts'
 import { notify } from '../notifications/notify.ts'
@@ -72,7 +72,7 @@ async function createNotification({
   name,
   facts = {},
 }: NotificationOptions = {}) {
-  const cfgId = await makeSolution(portal, { owner: to, ...(name === undefined ? {} : { name }) })
+  const cfgId = await insertSolution(portal, { owner: to, ...(name === undefined ? {} : { name }) })
   const actorId = by === 'system' ? systemId : getAccount(by).id
   await notify(portal.db, { kind, cfgId, userIds: [getAccount(to).id], actorId, at: portal.now(), facts })
   return cfgId
@@ -260,7 +260,7 @@ test('people who unsubscribed from a kind or lost access to the solution get no 
 })
 
 test('a message about lost access reaches the person without a link to the solution', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'partner', name: 'Depot 7' })
+  const cfgId = await insertSolution(portal, { owner: 'partner', name: 'Depot 7' })
   const facts = { solution: 'Depot 7', partner: 'Brandt RZ-Technik' }
   const userIds = [getAccount('engineer').id]
   const actorId = getAccount('partner').id

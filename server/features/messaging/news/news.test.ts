@@ -1,7 +1,7 @@
 /** Tests news: its audience, language and period, and its administration. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -65,12 +65,14 @@ test('a change on an old version is rejected, and every change is in the history
   const changed = await admin.call('news/save', { ...input, rowVersion })
   expect(changed).toMatchObject({ rowVersion: 2, state: 'shown', texts: { en: { title: 'Moved' } } })
   expect(changed.history.map(({ event }) => event)).toEqual(['changed', 'created'])
-  expect(await refusal(admin.call('news/save', { ...input, rowVersion }))).toMatchObject({
+  expect(await expectRefusal(admin.call('news/save', { ...input, rowVersion }))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { who: 'Margaret Whitfield', changedFields: ['texts'] },
   })
   await admin.call('news/delete', { newsId, rowVersion: 2 })
-  expect(await refusal(admin.call('news/delete', { newsId, rowVersion: 2 }))).toMatchObject({ status: 404 })
+  expect(await expectRefusal(admin.call('news/delete', { newsId, rowVersion: 2 }))).toMatchObject({
+    status: 404,
+  })
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select('action')
@@ -80,18 +82,22 @@ test('a change on an old version is rejected, and every change is in the history
 })
 
 test('an end before the beginning, missing English and overlong text are rejected by field', async () => {
-  expect(await refusal(createNews({ visibleUntil: getTimeAhead(-1) }))).toMatchObject({
+  expect(await expectRefusal(createNews({ visibleUntil: getTimeAhead(-1) }))).toMatchObject({
     fields: [{ path: 'visibleUntil' }],
   })
-  expect(await refusal(createNews({ texts: { de: { title: 'Nur deutsch', text: '' } } }))).toMatchObject({
+  expect(
+    await expectRefusal(createNews({ texts: { de: { title: 'Nur deutsch', text: '' } } })),
+  ).toMatchObject({
     fields: [{ path: 'texts.en' }],
   })
-  expect(await refusal(createNews({ texts: { en: { title: 'x'.repeat(121), text: '' } } }))).toMatchObject({
+  expect(
+    await expectRefusal(createNews({ texts: { en: { title: 'x'.repeat(121), text: '' } } })),
+  ).toMatchObject({
     fields: [{ path: 'texts.en.title', code: 'too_big' }],
   })
 })
 
 test.each(['sales', 'auditor', 'catalogue', 'partner'])('%s cannot manage news', async (username) => {
   const browser = await portal.signIn(username)
-  expect(await refusal(browser.call('news/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  expect(await expectRefusal(browser.call('news/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
 })

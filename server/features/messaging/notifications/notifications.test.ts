@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { notificationKinds, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 import { notify } from './notify.ts'
@@ -51,10 +51,10 @@ async function createNotification(
 const countUnread = async (name: string) => (await getBrowser(name).call('notification/unread', {})).unread
 
 const createStandard = async (name: string) =>
-  await makeSolution(portal, { owner: 'super', name, status: 'standard' })
+  await insertSolution(portal, { owner: 'super', name, status: 'standard' })
 
 test('sharing notifies each recipient once and never the person who shared', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Shared hall' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Shared hall' })
   const unreadBefore = await countUnread('partner')
   const share = async (level: 'read' | 'full') =>
     await getBrowser('sales').call('solution/share', {
@@ -71,7 +71,7 @@ test('sharing notifies each recipient once and never the person who shared', asy
 })
 
 test('a comment notifies the owner with its text', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await getBrowser('super').call('solution/history/comment-save', { cfgId, comment: 'Which\nbreaker?' })
   await getBrowser('sales').call('solution/history/comment-save', { cfgId, comment: 'The big one.' })
   expect(await listNotifications('sales', cfgId)).toMatchObject([
@@ -80,7 +80,7 @@ test('a comment notifies the owner with its text', async () => {
 })
 
 test('taking, taking back and transferring ownership notify both owners', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Grabbed hall' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Grabbed hall' })
   await getBrowser('super').call('solution/grab', { cfgid: cfgId })
   expect(await listNotifications('sales', cfgId)).toMatchObject([
     { kind: 'solutionGrabbed', facts: { day: '2026-03-09' }, actorName: 'Tomás Herrera' },
@@ -113,7 +113,7 @@ test('readers of an archived standard are notified of its replacement', async ()
 })
 
 test('notifications about a hidden solution are neither listed nor counted, except those of lost access', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Hidden hall' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Hidden hall' })
   const unreadBefore = await countUnread('engineer')
   await createNotification('engineer', 'solutionShared', cfgId)
   await createNotification('engineer', 'quoteNotChosen', cfgId, {
@@ -127,8 +127,8 @@ test('notifications about a hidden solution are neither listed nor counted, exce
 })
 
 test('pages contain every notification once although some are hidden, and can be filtered', async () => {
-  const visibleCfgId = await makeSolution(portal, { owner: 'engineer', name: 'Seen hall' })
-  const hiddenCfgId = await makeSolution(portal, { owner: 'sales', name: 'Not seen hall' })
+  const visibleCfgId = await insertSolution(portal, { owner: 'engineer', name: 'Seen hall' })
+  const hiddenCfgId = await insertSolution(portal, { owner: 'sales', name: 'Not seen hall' })
   for (let index = 0; index < 9; index++) {
     portal.wait(1000)
     await createNotification(
@@ -156,7 +156,7 @@ test('pages contain every notification once although some are hidden, and can be
 })
 
 test('a notification can be marked as read and unread, and marking all leaves later ones unread', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Marked hall' })
+  const cfgId = await insertSolution(portal, { owner: 'catalogue', name: 'Marked hall' })
   await createNotification('catalogue', 'solutionApproved', cfgId)
   portal.wait(1000)
   await createNotification('catalogue', 'solutionOrdered', cfgId)
@@ -173,7 +173,7 @@ test('a notification can be marked as read and unread, and marking all leaves la
 })
 
 test('nobody can mark notifications of others, and a call names either some notifications or the newest', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
+  const cfgId = await insertSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
   await createNotification('catalogue', 'solutionApproved', cfgId)
   const unreadBefore = await countUnread('catalogue')
   const { data } = await getBrowser('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
@@ -183,8 +183,8 @@ test('nobody can mark notifications of others, and a call names either some noti
   expect(await countUnread('catalogue')).toBe(unreadBefore)
   const list = await getBrowser('sales').call('notification/list', { after: newest ?? '' })
   expect(list).toEqual({ data: [], more: false })
-  const errorOfNeither = await refusal(getBrowser('sales').call('notification/read', {}))
-  const errorOfBoth = await refusal(
+  const errorOfNeither = await expectRefusal(getBrowser('sales').call('notification/read', {}))
+  const errorOfBoth = await expectRefusal(
     getBrowser('sales').call('notification/read', { ids: [randomUUID()], upTo: randomUUID() }),
   )
   expect([errorOfNeither.fields[0]?.path, errorOfBoth.fields[0]?.path]).toEqual(['ids', 'ids'])
@@ -204,14 +204,14 @@ test('a person sets email preferences by kind, and each role sees only its own k
     { kind: 'solutionApproved', mail: 'never' },
   ])
   await expect(getBrowser('partner').call('notification/mail', {})).resolves.toEqual(changed)
-  const error = await refusal(getBrowser('partner').call('notification/mail/choose', { choices: [] }))
+  const error = await expectRefusal(getBrowser('partner').call('notification/mail/choose', { choices: [] }))
   expect(error.fields[0]?.path).toBe('choices')
 })
 
 test('inactive people are not notified, and nobody is notified twice', async () => {
   const { id } = getAccount('distributor')
   await portal.db.updateTable('user_account').set({ active: false }).where('id', '=', id).execute()
-  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Quiet hall' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Quiet hall' })
   const userIds = [id, getAccount('sales').id, getAccount('sales').id]
   const actorId = getAccount('super').id
   await notify(portal.db, { kind: 'solutionApproved', cfgId, userIds, actorId, at: portal.now() })
@@ -224,7 +224,7 @@ test('inactive people are not notified, and nobody is notified twice', async () 
 })
 
 test('every kind of notification can be created, and old ones are deleted', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'super', name: 'Every kind' })
+  const cfgId = await insertSolution(portal, { owner: 'super', name: 'Every kind' })
   for (const kind of notificationKinds) {
     const userIds = [getAccount('super').id]
     const actorId = getAccount('sales').id

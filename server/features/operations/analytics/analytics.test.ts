@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 
 interface Batch {
@@ -110,7 +110,7 @@ test('without an endpoint, pages are told so, and events are dropped even of peo
   try {
     await expect(portal.browser().call('environment', {})).resolves.toMatchObject({ analytics: false })
     await expect(portal.browser().call('analytics/events', { events: [event] })).resolves.toEqual({})
-    expect((await refusal(portal.browser().call('terms/current', {}))).status).toBe(401)
+    expect((await expectRefusal(portal.browser().call('terms/current', {}))).status).toBe(401)
   } finally {
     await portal.close()
   }

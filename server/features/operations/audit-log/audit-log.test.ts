@@ -3,7 +3,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -12,7 +12,7 @@ let auditor: TestBrowser
 beforeAll(async () => {
   portal = await createTestPortal()
   const sales = await portal.signIn('sales')
-  await refusal(sales.call('company/list', {}))
+  await expectRefusal(sales.call('company/list', {}))
   portal.wait(dayMilliseconds / 4)
   const admin = await portal.signIn('user-admin')
   const user = await admin.call('user/admin/details', { usrId: getAccount('tss').id })
@@ -101,7 +101,7 @@ test('pages of the audit log follow each other without gaps even if entries are 
   expect(new Set(ids).size).toBe(25)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   expect(third.nextCursor).toBeNull()
-  expect(await refusal(auditor.call('audit/list', { ...filter, after: 987_654_321 }))).toMatchObject({
+  expect(await expectRefusal(auditor.call('audit/list', { ...filter, after: 987_654_321 }))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
     fields: [{ path: 'after' }],
   })
@@ -125,7 +125,9 @@ test.each(['sales', 'approver', 'catalogue', 'order-desk', 'partner', 'engineer'
   '%s cannot read the audit log',
   async (username) => {
     const browser = await portal.signIn(username)
-    expect(await refusal(browser.call('audit/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
-    expect(await refusal(browser.call('audit/list.csv', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await expectRefusal(browser.call('audit/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await expectRefusal(browser.call('audit/list.csv', {}))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
   },
 )

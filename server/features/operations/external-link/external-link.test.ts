@@ -1,6 +1,6 @@
 /** Tests links that leave the portal: the allowed addresses, and every known way to smuggle in another one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { readAddress } from './read-address.ts'
 
@@ -147,9 +147,9 @@ describe('the external link call', () => {
       const partner = await ownPortal.signIn('partner')
       const getAddress = (encodedURL: string) => partner.call('external/address', { encodedURL })
       for (const host of ['https://portal.example', 'http://localhost:80', 'http://localhost']) {
-        expect((await refusal(getAddress(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode).toBe(
-          'INVALID_INPUT',
-        )
+        expect(
+          (await expectRefusal(getAddress(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode,
+        ).toBe('INVALID_INPUT')
       }
       await expect(getAddress('https://portal.example/login')).resolves.toEqual({ address: '/login' })
     } finally {
@@ -159,7 +159,9 @@ describe('the external link call', () => {
 
   test('names the field it rejects and records the attempt in the audit log', async () => {
     const partner = await portal.signIn('partner')
-    const error = await refusal(partner.call('external/address', { encodedURL: 'https://evil.example' }))
+    const error = await expectRefusal(
+      partner.call('external/address', { encodedURL: 'https://evil.example' }),
+    )
     expect(error.fields).toMatchObject([{ path: 'encodedURL', code: 'not_allowed' }])
     const auditEntries = await portal.db
       .selectFrom('audit_entry')
@@ -170,7 +172,7 @@ describe('the external link call', () => {
   })
 
   test('requires a session', async () => {
-    const error = await refusal(
+    const error = await expectRefusal(
       portal.browser().call('external/address', { encodedURL: 'https://help.example.com' }),
     )
     expect(error.status).toBe(401)

@@ -1,6 +1,6 @@
 /** Tests reference data: countries, regions and zones. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 /** The countries of ISO 3166-1. */
@@ -83,7 +83,7 @@ test('an unknown language is rejected by field, and reference data requires a se
   const answer = await partner.inject({ url: '/ngapi/country/names?lang=tlh' })
   expect(answer.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path: 'lang' }] })
   for (const call of ['country/names', 'zone/all', 'country/commercial/region/map'] as const) {
-    expect((await refusal(portal.browser().call(call, {}))).status, call).toBe(401)
+    expect((await expectRefusal(portal.browser().call(call, {}))).status, call).toBe(401)
   }
 })
 
@@ -94,7 +94,7 @@ test('the addresses of reference designs and trade-off tools are given to everyb
     refDesignSelectorAvailable: true,
     tradeOffURL: '/trade-off-tools',
   })
-  expect((await refusal(portal.browser().call(call, {}))).status).toBe(401)
+  expect((await expectRefusal(portal.browser().call(call, {}))).status).toBe(401)
 })
 
 test('the tools are open to visitors only if the installation allows it, and their addresses begin with its own address', async () => {

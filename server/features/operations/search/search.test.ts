@@ -5,8 +5,8 @@ import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { getAccount, insertDesign, insertSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { listTypesNamed, splitWords } from './search-words.ts'
 
@@ -18,17 +18,17 @@ beforeAll(async () => {
   portal = await createTestPortal()
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'user-admin', 'auditor'])
     browsers.set(username, await portal.signIn(username))
-  ids.zurich = await makeSolution(portal, {
+  ids.zurich = await insertSolution(portal, {
     owner: 'sales',
     name: 'Zürich airport hall 80 kW',
     opportunity_number: 'OP-000123',
     updated_at: new Date(portal.now().getTime() + 1000),
   })
-  ids.tokyo = await makeSolution(portal, { owner: 'sales', name: '東京データセンター 3号館' })
-  ids.partners = await makeSolution(portal, { owner: 'partner', name: 'Quay 7 Łódź' })
-  ids.archived = await makeSolution(portal, { owner: 'sales', name: 'Zürich old hall', status: 'archived' })
-  ids.design = await makeDesign(portal, ids.zurich, { name: 'Feed A north' })
-  await makeDesign(portal, ids.partners, { name: 'Feed B south' })
+  ids.tokyo = await insertSolution(portal, { owner: 'sales', name: '東京データセンター 3号館' })
+  ids.partners = await insertSolution(portal, { owner: 'partner', name: 'Quay 7 Łódź' })
+  ids.archived = await insertSolution(portal, { owner: 'sales', name: 'Zürich old hall', status: 'archived' })
+  ids.design = await insertDesign(portal, ids.zurich, { name: 'Feed A north' })
+  await insertDesign(portal, ids.partners, { name: 'Feed B south' })
   await portal.db
     .insertInto('opportunity')
     .values({
@@ -255,7 +255,7 @@ describe('people are found', () => {
 })
 
 test('a search returns as many results as requested, and states whether there are more', async () => {
-  for (const name of ['Many 1', 'Many 2', 'Many 3']) await makeSolution(portal, { owner: 'sales', name })
+  for (const name of ['Many 1', 'Many 2', 'Many 3']) await insertSolution(portal, { owner: 'sales', name })
   const { solutions } = await searchAll('sales', 'many', 2)
   expect(solutions.items).toHaveLength(2)
   expect(solutions.more).toBe(true)
@@ -294,7 +294,7 @@ describe('the search text', () => {
   test.each([['x'.repeat(10_000)], ['bell\u0007'], ['half \ud800']])(
     'is refused by field if it cannot be searched (case %#)',
     async (text) => {
-      const { apiErrorCode, fields } = await refusal(searchAll('sales', text))
+      const { apiErrorCode, fields } = await expectRefusal(searchAll('sales', text))
       expect(apiErrorCode).toBe('INVALID_INPUT')
       expect(fields?.map(({ path }) => path)).toEqual(['searchText'])
     },

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .set({ name })
     .where('id', '=', getAccount('approver').id)
     .execute()
-  await makeSolution(portal, { owner: 'sales', name })
+  await insertSolution(portal, { owner: 'sales', name })
 })
 afterAll(async () => {
   await portal.close()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyAccessDeadlines } from './apply-access-deadlines.ts'
@@ -87,7 +87,7 @@ test('a requested permission takes effect once another person approves it', asyn
   expect(accessFlags).toContain('haveStandardStatusChangeAccess')
   expect(history[0]).toMatchObject({ event: 'accessGranted', who: 'Margaret Whitfield', note: reason })
   expect(await listAccessNotifications('sales')).toEqual(['accessAnswered'])
-  expect(await refusal(answerRequest(admin, request, 'approve'))).toMatchObject({
+  expect(await expectRefusal(answerRequest(admin, request, 'approve'))).toMatchObject({
     apiErrorCode: 'REQUEST_ANSWERED',
   })
 })
@@ -101,11 +101,11 @@ test('an approver role needs two approvals from different people', async () => {
     answer: { allowed: false },
   })
   expect((await getAccess('sales')).baseRole).toBe('SE')
-  expect(await refusal(answerRequest(admin, halfApproved, 'approve'))).toMatchObject({
+  expect(await expectRefusal(answerRequest(admin, halfApproved, 'approve'))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
     details: { reason: 'ACCESS_SECOND_PERSON' },
   })
-  expect(await refusal(answerRequest(superUser, request, 'approve'))).toMatchObject({
+  expect(await expectRefusal(answerRequest(superUser, request, 'approve'))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { who: 'Margaret Whitfield' },
   })
@@ -115,7 +115,7 @@ test('an approver role needs two approvals from different people', async () => {
 
 test('nobody approves their own request, and each refusal is recorded', async () => {
   const request = await requestAccess(admin, { privilege: 'IX' })
-  expect(await refusal(answerRequest(admin, request, 'approve'))).toMatchObject({
+  expect(await expectRefusal(answerRequest(admin, request, 'approve'))).toMatchObject({
     details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
   })
   const { refused } = await portal.db
@@ -144,13 +144,13 @@ describe('a request for access', () => {
   ]
   test.each(invalidRequests)('is refused by its field for %s', async (_what, wanted, path) => {
     const asking = sales.call('user/action/submitRequestForPrivilege', { reason, ...wanted })
-    expect(await refusal(asking)).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path }] })
+    expect(await expectRefusal(asking)).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path }] })
   })
 
   test('is refused for permissions already held, impossible ones and duplicates', async () => {
     const partner = await portal.signIn('partner')
     const getRefusal = async (privilege: AccessRequestInput['privilege']) =>
-      await refusal(requestAccess(partner, { privilege }))
+      await expectRefusal(requestAccess(partner, { privilege }))
     expect(await getRefusal('SU')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
     expect(await getRefusal('haveGrabAccess')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
     await requestAccess(partner, { privilege: 'haveCopyAdtnlChargesAccess' })
@@ -163,7 +163,9 @@ describe('a request for access', () => {
     const orderDesk = await portal.signIn('order-desk')
     const { requestId, rowVersion } = await requestAccess(orderDesk, { privilege: 'CA' })
     const withdrawing = { requestId, rowVersion }
-    expect(await refusal(sales.call('user/action/withdrawRequestForPrivilege', withdrawing))).toMatchObject({
+    expect(
+      await expectRefusal(sales.call('user/action/withdrawRequestForPrivilege', withdrawing)),
+    ).toMatchObject({
       status: 404,
     })
     const { requests } = await orderDesk.call('user/action/withdrawRequestForPrivilege', withdrawing)
@@ -177,10 +179,10 @@ test.each(['sales', 'auditor', 'partner', 'engineer', 'order-desk'])(
   async (username) => {
     const browser = await portal.signIn(username)
     const input = { requestId: randomUUID(), rowVersion: 1, outcome: 'approve' as const }
-    expect(await refusal(browser.call('user/admin/access-requests', {}))).toMatchObject({
+    expect(await expectRefusal(browser.call('user/admin/access-requests', {}))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
-    expect(await refusal(browser.call('user/admin/access-requests/answer', input))).toMatchObject({
+    expect(await expectRefusal(browser.call('user/admin/access-requests/answer', input))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   },
@@ -206,7 +208,9 @@ test('a change that an administrator makes for somebody counts as the first of t
   const [request] = data
   if (request === undefined) throw new Error('Nothing waits')
   expect(request).toMatchObject({ askedBy: 'Margaret Whitfield', firstApprovedBy: 'Margaret Whitfield' })
-  expect(await refusal(answerRequest(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  expect(await expectRefusal(answerRequest(admin, request, 'approve'))).toMatchObject({
+    apiErrorCode: 'FORBIDDEN',
+  })
   await answerRequest(superUser, request, 'approve')
   expect((await getAccess('tss')).roleFlags).toEqual(['TS', 'SU'])
 })

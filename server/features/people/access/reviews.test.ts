@@ -1,7 +1,7 @@
 /** Tests access reviews: their scheduled start, reminders, answers, and the consequence if nobody answers. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyAccessDeadlines } from './apply-access-deadlines.ts'
@@ -94,7 +94,7 @@ test('external people lose unconfirmed access and internal people keep it', asyn
   expect((await openReviews()).data.map(({ state }) => state)).toContain('escalated')
   expect(await passDays(16)).toMatchObject({ removed: 7 })
   const engineer = portal.signIn('engineer')
-  expect(await refusal(engineer)).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
+  expect(await expectRefusal(engineer)).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
   const { browser } = await openReviews()
   const user = await browser.call('user/admin/details', { usrId: getAccount('engineer').id })
   expect(user).toMatchObject({ active: false, history: [{ event: 'accessRemoved', who: null }] })
@@ -113,7 +113,7 @@ test('the auditor reads reviews without answering them, and others cannot see th
   const { outcomes } = await auditor.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
   expect(outcomes).toMatchObject([{ done: false, apiErrorCode: 'FORBIDDEN' }])
   const sales = await portal.signIn('sales')
-  expect(await refusal(sales.call('user/admin/access-reviews', {}))).toMatchObject({
+  expect(await expectRefusal(sales.call('user/admin/access-reviews', {}))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })
 })

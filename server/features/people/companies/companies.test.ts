@@ -4,7 +4,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company } from '@design-portal/contract/companies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -51,7 +51,7 @@ const importList = async (
   await admin.call(call, { fileName: 'list.csv', apply, file: Buffer.from(lines.join('\n')) })
 
 const getImportRefusal = async (fileName: string, text: string) =>
-  await refusal(admin.call('company/import', { fileName, apply: false, file: Buffer.from(text) }))
+  await expectRefusal(admin.call('company/import', { fileName, apply: false, file: Buffer.from(text) }))
 
 describe('a company', () => {
   test('can be created, found by its ERP number and changed, with a history', async () => {
@@ -65,16 +65,18 @@ describe('a company', () => {
       who: 'Margaret Whitfield',
       fields: [{ field: 'oracleSiteId', from: 'SITE-4711', to: 'SITE-4712' }],
     })
-    expect(await refusal(saveCompany(company, {}))).toMatchObject({
+    expect(await expectRefusal(saveCompany(company, {}))).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { who: 'Margaret Whitfield', changedFields: ['oracleSiteId'] },
     })
     expect(
-      await refusal(admin.call('company/create', { ...fields, companyName: 'NORDLYS kraft AS' })),
+      await expectRefusal(admin.call('company/create', { ...fields, companyName: 'NORDLYS kraft AS' })),
     ).toMatchObject({
       apiErrorCode: 'NAME_TAKEN',
     })
-    expect(await refusal(admin.call('company/create', { ...fields, companyName: 'Another' }))).toMatchObject({
+    expect(
+      await expectRefusal(admin.call('company/create', { ...fields, companyName: 'Another' })),
+    ).toMatchObject({
       fields: [{ path: 'crmAccount' }],
     })
   })
@@ -91,7 +93,7 @@ describe('a company', () => {
 
   test('cannot change its kind while it has people', async () => {
     const company = await admin.call('company/details', { companyId: brandt })
-    expect(await refusal(saveCompany(company, { kind: 'distributor' }))).toMatchObject({
+    expect(await expectRefusal(saveCompany(company, { kind: 'distributor' }))).toMatchObject({
       details: { unmet: ['companyWithoutPeople'] },
     })
   })
@@ -102,10 +104,12 @@ describe('a distributor', () => {
     const branch = { companyId: meridian, distName: 'Meridian Elektro – Wien', country: 'AT' }
     const distributor = await admin.call('distributor/create', branch)
     expect(distributor).toMatchObject({ companyName: 'Meridian Electrical Distribution Ltd', active: true })
-    expect(await refusal(admin.call('distributor/create', branch))).toMatchObject({
+    expect(await expectRefusal(admin.call('distributor/create', branch))).toMatchObject({
       apiErrorCode: 'NAME_TAKEN',
     })
-    expect(await refusal(admin.call('distributor/create', { ...branch, companyId: brandt }))).toMatchObject({
+    expect(
+      await expectRefusal(admin.call('distributor/create', { ...branch, companyId: brandt })),
+    ).toMatchObject({
       fields: [{ path: 'companyId' }],
     })
     const { distributorId, distName, country, rowVersion } = distributor
@@ -269,7 +273,7 @@ describe('permission to manage companies', () => {
         () => browser.call('distributor/list', {}),
         () => browser.call('company/list.csv', {}),
       ])
-        expect(await refusal(asking())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+        expect(await expectRefusal(asking())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     },
   )
 
@@ -284,6 +288,6 @@ describe('permission to manage companies', () => {
       () => auditor.call('distributor/create', branch),
       () => auditor.call('company/import', { fileName: 'a.csv', apply: true, file: Buffer.from('x') }),
     ])
-      expect(await refusal(changing())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+      expect(await expectRefusal(changing())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   })
 })

@@ -1,7 +1,7 @@
 /** Tests a company's site id at the ERP: who can read it, who can set it and for which regions, and its history. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCompanies } from '../../../db/seed/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -55,20 +55,20 @@ test('the order desk sets the Oracle site id of a company in its region, employe
 
 test('readers, other regions and external people cannot set the Oracle site id', async () => {
   const { rowVersion } = await read(desk, brandt)
-  expect((await refusal(save(sales, brandt, 'E-1', rowVersion))).status).toBe(403)
-  expect(await refusal(read(desk, kitano))).toMatchObject({
+  expect((await expectRefusal(save(sales, brandt, 'E-1', rowVersion))).status).toBe(403)
+  expect(await expectRefusal(read(desk, kitano))).toMatchObject({
     status: 403,
     details: { reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' },
   })
-  expect((await refusal(save(desk, kitano, 'E-1', 1))).status).toBe(403)
-  expect((await refusal(read(await portal.signIn('partner'), brandt))).status).toBe(403)
-  expect((await refusal(read(desk, crypto.randomUUID()))).status).toBe(404)
+  expect((await expectRefusal(save(desk, kitano, 'E-1', 1))).status).toBe(403)
+  expect((await expectRefusal(read(await portal.signIn('partner'), brandt))).status).toBe(403)
+  expect((await expectRefusal(read(desk, crypto.randomUUID()))).status).toBe(404)
 })
 
 test('an Oracle site id saved on an old version is refused, and nothing is lost', async () => {
   const { rowVersion } = await read(desk, brandt)
   await save(desk, brandt, 'E-2', rowVersion)
-  expect(await refusal(save(desk, brandt, 'E-3', rowVersion))).toMatchObject({
+  expect(await expectRefusal(save(desk, brandt, 'E-3', rowVersion))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion + 1, changedFields: ['oracleSiteId'] },
   })
@@ -103,7 +103,7 @@ test.each(Object.entries(expectedRights))(
         () => false,
       )
       // No row has version 999, so an account that may set the id is refused only because of the version.
-      const { status } = await refusal(save(browser, companyId, 'E-4', 999))
+      const { status } = await expectRefusal(save(browser, companyId, 'E-4', 999))
       rights.push(status === 409 ? 'set' : mayRead ? 'read' : '-')
     }
     expect(rights).toEqual(expected)

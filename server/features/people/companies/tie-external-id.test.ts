@@ -1,6 +1,6 @@
 /** Tests that only an administrator can tie two ids of another system to one company. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { findOrCreateAccount } from '../../sign-in/sign-in/find-or-create-account.ts'
 
@@ -73,7 +73,7 @@ test.each([
   ['an id with which nobody signed in', { issuer, externalId: 'unknown' }, 'externalId'],
   ['an id of another issuer', { issuer: 'https://other.example', externalId: 'A' }, 'externalId'],
 ])('linking %s is rejected by its field', async (_what, id, path) => {
-  const refused = await refusal(
+  const refused = await expectRefusal(
     admin.call('company/external-id/tie', { companyId: await getCompanyId(one), ...id }),
   )
   expect(refused.fields).toMatchObject([{ path, code: 'not_allowed' }])
@@ -82,14 +82,16 @@ test.each([
 test('an id of partners cannot be linked to a company of another kind', async () => {
   const consulting = await admin.call('company/find', { searchText: '', kind: 'consulting' })
   const companyId = consulting.data[0]?.companyId ?? ''
-  const refused = await refusal(admin.call('company/external-id/tie', { companyId, issuer, externalId: 'A' }))
+  const refused = await expectRefusal(
+    admin.call('company/external-id/tie', { companyId, issuer, externalId: 'A' }),
+  )
   expect(refused.fields).toMatchObject([{ path: 'companyId', code: 'not_allowed' }])
 })
 
 test('only those who may change companies can link an external id', async () => {
   for (const username of ['partner', 'sales', 'auditor']) {
     const browser = await portal.signIn(username)
-    const refused = await refusal(
+    const refused = await expectRefusal(
       browser.call('company/external-id/tie', { companyId: meridian, issuer, externalId: 'A' }),
     )
     expect(refused.apiErrorCode).toBe('FORBIDDEN')

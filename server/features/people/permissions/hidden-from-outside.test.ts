@@ -6,9 +6,9 @@ import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createObserver, type Observation } from '../../../testing/two-worlds/observe.ts'
-import { getAccount, createBill, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, createBill, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 import { meridian, pacifico, rheinland } from '../../sales/quote-requests/testing.ts'
 import { atLength } from '../../../../tools/at-length.ts'
 
@@ -36,8 +36,8 @@ const statusChange = 'solution/status/change'
 /** Submits a solution at falling prices. If a step that only the margin requires became visible, its price would reveal the cost. */
 async function submitAtFallingPrices(costShare: number): Promise<readonly Observation[]> {
   await sql`update price set cost = round(unit_price * ${costShare}, 2), floor = cost`.execute(portal.db)
-  const cfgId = await makeSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
-  const desId = await makeDesign(portal, cfgId, { bill: createBill(400) })
+  const cfgId = await insertSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
+  const desId = await insertDesign(portal, cfgId, { bill: createBill(400) })
   const { ask, observations } = createObserver(getBrowser('partner'), () => statementCount)
   for (let attempt = 1; attempt <= 15; attempt += atLength ? 1 : 5) {
     const discounts = [{ lineId: `${desId}/a`, percent: String(attempt * 3) }]
@@ -68,7 +68,7 @@ test('submissions at falling prices give a partner the same answers whatever the
 
 describe('a consulting engineer', () => {
   test('sees no condition of the automatic approval and no matrix row about a total or a discount', async () => {
-    const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 4000 })
+    const cfgid = await insertReadySolution(portal, { owner: 'engineer', pieces: 4000 })
     const { steps: foreseen } = await getBrowser('engineer').call('approval/preview', { cfgid })
     await steps.submit(portal, getBrowser('engineer'), cfgid)
     const { steps: queued } = await getBrowser('engineer').call('approval/details', { cfgid })
@@ -86,7 +86,7 @@ describe('a consulting engineer', () => {
 
   test('is never approved automatically, because that depends on net totals', async () => {
     await portal.db.updateTable('company').set({ may_order: true }).where('kind', '=', 'consulting').execute()
-    const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 1 })
+    const cfgid = await insertReadySolution(portal, { owner: 'engineer', pieces: 1 })
     await steps.submit(portal, getBrowser('engineer'), cfgid)
     expect((await getBrowser('engineer').call(`${statusChange}/details`, { cfgid })).statusId).toBe('3')
   })
@@ -94,7 +94,7 @@ describe('a consulting engineer', () => {
 
 describe('a partner reading about a review', () => {
   test('sees the review team instead of names, in status, history, notifications and filters', async () => {
-    const cfgId = await readySolution(portal, { owner: 'partner' })
+    const cfgId = await insertReadySolution(portal, { owner: 'partner' })
     await steps.submit(portal, getBrowser('partner'), cfgId)
     await steps.receive(portal, getBrowser('approver'), cfgId)
     const details = await getBrowser('partner').call(`${statusChange}/details`, { cfgid: cfgId })
@@ -118,7 +118,7 @@ describe('a partner reading about a review', () => {
   })
 
   test('sees neither added approvers nor the notes written on receipt', async () => {
-    const cfgId = await readySolution(portal, { owner: 'partner' })
+    const cfgId = await insertReadySolution(portal, { owner: 'partner' })
     await steps.submit(portal, getBrowser('partner'), cfgId)
     await getBrowser('approver').call(`${statusChange}/receive`, {
       cfgid: cfgId,
@@ -141,10 +141,10 @@ describe('a partner reading about a review', () => {
 })
 
 test('a partner sees the review team in place of internal people who changed something, and their own people by name', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'partner' })
+  const cfgId = await insertSolution(portal, { owner: 'partner' })
   const [superUserId, partnerId] = [getAccount('super').id, getAccount('partner').id]
-  const designOfTeam = await makeDesign(portal, cfgId, { updated_by: superUserId })
-  const designOfOwner = await makeDesign(portal, cfgId, { updated_by: partnerId })
+  const designOfTeam = await insertDesign(portal, cfgId, { updated_by: superUserId })
+  const designOfOwner = await insertDesign(portal, cfgId, { updated_by: partnerId })
   const readEditors = async (who: string) =>
     new Map(
       (await getBrowser(who).call('design/list/all-designs', { cfgId })).data.map(({ desId, updatedBy }) => [
@@ -184,7 +184,7 @@ test('a partner sees the review team in place of internal people who changed som
 })
 
 test('a distributor sees only itself among the distributors of a quote request', async () => {
-  const cfgId = await readySolution(portal, { owner: 'partner' })
+  const cfgId = await insertReadySolution(portal, { owner: 'partner' })
   await getBrowser('partner').call('quote-request/ask', {
     cfgid: cfgId,
     distid: [meridian, rheinland, pacifico].join(','),

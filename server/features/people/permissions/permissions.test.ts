@@ -2,8 +2,8 @@
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -59,16 +59,18 @@ test.each([
 })
 
 test('permissions of a solution are those sent with it', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   const { actions: allowed } = await sales.call('user/permissions/solutiondetails/access', { cfgId })
   expect(allowed).toEqual((await sales.call('solution/configId', { id: cfgId })).actions)
   expect(Object.keys(allowed)).toEqual([...solutionActionNames])
-  expect((await refusal(partner.call('user/permissions/solutiondetails/access', { cfgId }))).status).toBe(404)
+  expect(
+    (await expectRefusal(partner.call('user/permissions/solutiondetails/access', { cfgId }))).status,
+  ).toBe(404)
 })
 
 test('permissions of designs form one row per design', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-  const desId = await makeDesign(portal, cfgId)
+  const cfgId = await insertSolution(portal, { owner: 'sales', status: 'ordered' })
+  const desId = await insertDesign(portal, cfgId)
   const rows = await sales.call('user/permissions/solution/design/access', { cfgId })
   expect(rows).toMatchObject([
     { desId, open: { allowed: true }, rename: { allowed: false, reason: 'STATUS_NOT_ALLOWED' } },
@@ -77,7 +79,7 @@ test('permissions of designs form one row per design', async () => {
 
 test('permissions of settings differ by name, country, region, training and opportunity', async () => {
   const approver = await portal.signIn('approver')
-  const cfgId = await makeSolution(portal, { owner: 'approver', training: true })
+  const cfgId = await insertSolution(portal, { owner: 'approver', training: true })
   expect(await approver.call('user/permissions/edit/solution/access', { cfgId })).toEqual({
     name: { allowed: true },
     countryId: { allowed: true },
@@ -108,7 +110,7 @@ describe('privileges', () => {
     expect(await superUser.call('user/permissions/privilegelist', { id })).toEqual(
       await partner.call('user/permissions/privilegelist', { id }),
     )
-    expect((await refusal(sales.call('user/permissions/privilegelist', { id }))).status).toBe(404)
+    expect((await expectRefusal(sales.call('user/permissions/privilegelist', { id }))).status).toBe(404)
   })
 })
 
@@ -129,21 +131,21 @@ describe('looking up a person', () => {
   test('shows partners their colleagues and internal people only', async () => {
     expect((await findUser(partner, 'sabine.kruger@brandt-rz.example')).name).toBe('Sabine Krüger')
     expect((await findUser(partner, 'ingrid.solheim@halden-power.example')).userType).toBe('SE')
-    expect((await refusal(findUser(partner, 'haruto.kitano@kitano-denki.example'))).status).toBe(404)
-    expect((await refusal(findUser(partner, 'nobody@nowhere.example'))).status).toBe(404)
+    expect((await expectRefusal(findUser(partner, 'haruto.kitano@kitano-denki.example'))).status).toBe(404)
+    expect((await expectRefusal(findUser(partner, 'nobody@nowhere.example'))).status).toBe(404)
   })
 
   test('shows engineers internal people only', async () => {
     const engineer = await portal.signIn('engineer')
     expect((await findUser(engineer, 'tomas.herrera@halden-power.example')).userTypeCode).toBe('N')
-    expect((await refusal(findUser(engineer, 'jonas.brandt@brandt-rz.example'))).status).toBe(404)
+    expect((await expectRefusal(findUser(engineer, 'jonas.brandt@brandt-rz.example'))).status).toBe(404)
   })
 
   test('is limited per person to sixty requests a minute', async () => {
     const tss = await portal.signIn('tss')
     const address = 'ingrid.solheim@halden-power.example'
     for (let number = 0; number < 60; number++) await findUser(tss, address)
-    const error = await refusal(findUser(tss, address))
+    const error = await expectRefusal(findUser(tss, address))
     expect([error.apiErrorCode, error.retryAfter]).toEqual(['RATE_LIMITED', 60])
     expect((await findUser(sales, address)).name).toBe('Ingrid Solheim')
     portal.wait(61_000)

@@ -27,7 +27,7 @@ import {
 import { canSee, doesTableAllow, doesTableEverAllow } from '../../../testing/role-walk/oracle.ts'
 import { accounts, type Walker, createWalker } from '../../../testing/role-walk/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { hashToken } from '../../sign-in/sign-in/session-token.ts'
 
 const walkers = Object.values(accounts).map(createWalker)
@@ -42,8 +42,8 @@ let source: WalkedObject
 beforeAll(async () => {
   portal = await createTestPortal()
   objects = await insertObjects(portal, walkers)
-  const cfgId = await makeSolution(portal, { owner: 'super', status: 'standard' })
-  source = { cfgId, desId: await makeDesign(portal, cfgId), rowVersion: 1, quoteRequestId: cfgId }
+  const cfgId = await insertSolution(portal, { owner: 'super', status: 'standard' })
+  source = { cfgId, desId: await insertDesign(portal, cfgId), rowVersion: 1, quoteRequestId: cfgId }
   await createKeys([...walkers.map(({ id }) => id), systemId])
 })
 afterAll(async () => {

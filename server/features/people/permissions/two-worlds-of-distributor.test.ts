@@ -8,13 +8,13 @@ import {
   compareAtAGlance,
   compareWithAll,
   compareWithEach,
-  patience,
+  walkTimeout,
 } from '../../../testing/two-worlds/compare-worlds.ts'
 import { isTurn } from '../../../testing/turns.ts'
 
 test.runIf(isTurn('hiddenFrom', 'distributor'))(
   'hidden data does not change what a distributor learns from reviews and prices',
-  patience,
+  walkTimeout,
   async () => {
     expect(await compareAtAGlance('DU')).toEqual([])
   },
@@ -22,12 +22,12 @@ test.runIf(isTurn('hiddenFrom', 'distributor'))(
 
 test.runIf(atLength)(
   'hidden data does not change what a distributor gets from any call',
-  patience,
+  walkTimeout,
   async () => {
     expect(await compareWithAll('DU')).toEqual({ differences: [], notMade: [], onlyRefused: [] })
   },
 )
 
-test.runIf(atLength)('no single hidden value changes what a distributor gets', patience, async () => {
+test.runIf(atLength)('no single hidden value changes what a distributor gets', walkTimeout, async () => {
   expect(await compareWithEach('DU')).toEqual({})
 })

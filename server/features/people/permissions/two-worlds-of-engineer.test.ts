@@ -8,13 +8,13 @@ import {
   compareAtAGlance,
   compareWithAll,
   compareWithEach,
-  patience,
+  walkTimeout,
 } from '../../../testing/two-worlds/compare-worlds.ts'
 import { isTurn } from '../../../testing/turns.ts'
 
 test.runIf(isTurn('hiddenFrom', 'engineer'))(
   'hidden data does not change what a consulting engineer learns from reviews and prices',
-  patience,
+  walkTimeout,
   async () => {
     expect(await compareAtAGlance('CE')).toEqual([])
   },
@@ -22,12 +22,16 @@ test.runIf(isTurn('hiddenFrom', 'engineer'))(
 
 test.runIf(atLength)(
   'hidden data does not change what a consulting engineer gets from any call',
-  patience,
+  walkTimeout,
   async () => {
     expect(await compareWithAll('CE')).toEqual({ differences: [], notMade: [], onlyRefused: [] })
   },
 )
 
-test.runIf(atLength)('no single hidden value changes what a consulting engineer gets', patience, async () => {
-  expect(await compareWithEach('CE')).toEqual({})
-})
+test.runIf(atLength)(
+  'no single hidden value changes what a consulting engineer gets',
+  walkTimeout,
+  async () => {
+    expect(await compareWithEach('CE')).toEqual({})
+  },
+)

@@ -4,17 +4,17 @@
  */
 import { expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
-import { compareWithAll, compareWithEach, patience } from '../../../testing/two-worlds/compare-worlds.ts'
+import { compareWithAll, compareWithEach, walkTimeout } from '../../../testing/two-worlds/compare-worlds.ts'
 import { isTurn } from '../../../testing/turns.ts'
 
 test.runIf(isTurn('hiddenFrom', 'partner'))(
   'hidden data does not change what a partner gets from any call',
-  patience,
+  walkTimeout,
   async () => {
     expect(await compareWithAll('PU')).toEqual({ differences: [], notMade: [], onlyRefused: [] })
   },
 )
 
-test.runIf(atLength)('no single hidden value changes what a partner gets', patience, async () => {
+test.runIf(atLength)('no single hidden value changes what a partner gets', walkTimeout, async () => {
   expect(await compareWithEach('PU')).toEqual({})
 })

@@ -1,6 +1,6 @@
 /** Tests preferences of people and the groups that they belong to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -88,7 +88,7 @@ describe('preferences', () => {
 
   test('of others cannot be read', async () => {
     const id = 'a0000000-0000-4000-8000-000000000001'
-    expect((await refusal(approver.call('user/preferences', { id }))).status).toBe(404)
+    expect((await expectRefusal(approver.call('user/preferences', { id }))).status).toBe(404)
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('preferences', () => {
       const changed = await browser.call('user/updatepreferences', { units: 'us' })
       expect([username, changed.units]).toEqual([username, 'us'])
     }
-    const nobody = await refusal(portal.browser().call('user/updatepreferences', { units: 'us' }))
+    const nobody = await expectRefusal(portal.browser().call('user/updatepreferences', { units: 'us' }))
     expect(nobody.status).toBe(401)
   })
 })
@@ -168,16 +168,18 @@ describe('groups of a person', () => {
       expect((await browser.call('user/admin/getGroups', { email: address })).usrEmail).toBe(address)
     }
     for (const address of hidden) {
-      expect((await refusal(browser.call('user/admin/getGroups', { email: address }))).apiErrorCode).toBe(
-        'NOT_FOUND',
-      )
+      expect(
+        (await expectRefusal(browser.call('user/admin/getGroups', { email: address }))).apiErrorCode,
+      ).toBe('NOT_FOUND')
     }
   })
 
   test('look the same for hidden and unknown people, and the attempt is audited', async () => {
     const partner = await portal.signIn('partner')
-    const hidden = await refusal(partner.call('user/admin/getGroups', { email: email.engineer }))
-    const nobody = await refusal(partner.call('user/admin/getGroups', { email: 'nobody@nowhere.example' }))
+    const hidden = await expectRefusal(partner.call('user/admin/getGroups', { email: email.engineer }))
+    const nobody = await expectRefusal(
+      partner.call('user/admin/getGroups', { email: 'nobody@nowhere.example' }),
+    )
     expect([hidden.status, hidden.apiErrorMsg]).toEqual([nobody.status, nobody.apiErrorMsg])
     const refused = await portal.db
       .selectFrom('audit_entry')
@@ -186,7 +188,7 @@ describe('groups of a person', () => {
       .where('outcome', '=', 'refused')
       .execute()
     expect(refused.length).toBeGreaterThan(0)
-    const short = await refusal(partner.call('user/admin/getGroups', { email: 'x' }))
+    const short = await expectRefusal(partner.call('user/admin/getGroups', { email: 'x' }))
     expect(short.fields[0]?.path).toBe('email')
   })
 })

@@ -2,7 +2,7 @@
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -140,7 +140,7 @@ describe('creating or changing a user', () => {
   test('is rejected on an old version, naming who changed what', async () => {
     const user = await createNewcomer()
     await superUser.call('user/admin/save', { ...createUnchangedInput(user), countryId: 'FR' })
-    const late = await refusal(
+    const late = await expectRefusal(
       admin.call('user/admin/save', { ...createUnchangedInput(user), usrName: 'Too late' }),
     )
     expect(late).toMatchObject({
@@ -156,7 +156,7 @@ describe('creating or changing a user', () => {
       baseRole: 'UA' as const,
       roleFlags: ['SU' as const, 'IX' as const],
     }
-    expect(await refusal(admin.call('user/admin/save', { ...wanted, reason: 'short' }))).toMatchObject({
+    expect(await expectRefusal(admin.call('user/admin/save', { ...wanted, reason: 'short' }))).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
       fields: [{ path: 'reason', code: 'too_small' }],
     })
@@ -171,7 +171,7 @@ describe('creating or changing a user', () => {
   test('is rejected by field for an unsuitable role, an unknown company or an unknown country', async () => {
     const user = await createNewcomer(brandt)
     const save = async (change: object) =>
-      await refusal(admin.call('user/admin/save', { ...createUnchangedInput(user), ...change }))
+      await expectRefusal(admin.call('user/admin/save', { ...createUnchangedInput(user), ...change }))
     expect(await save({ baseRole: 'SE' })).toMatchObject({ fields: [{ path: 'baseRole' }] })
     expect(await save({ companyId: user.usrId })).toMatchObject({ fields: [{ path: 'companyId' }] })
     expect(await save({ countryId: 'XX' })).toMatchObject({ apiErrorCode: 'UNKNOWN_COUNTRY' })
@@ -193,7 +193,7 @@ describe('creating or changing a user', () => {
       companyId: halden,
       countryId: 'DE',
     })
-    expect(await refusal(creating)).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+    expect(await expectRefusal(creating)).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
   })
 })
 
@@ -212,10 +212,12 @@ describe('locking an account', () => {
       sessions: 0,
       history: [{ event: 'deactivated', note: 'Left the company.' }],
     })
-    expect(await refusal(engineer.call('user/preferences', {}))).toMatchObject({ status: 401 })
-    expect(await refusal(portal.signIn('engineer'))).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
+    expect(await expectRefusal(engineer.call('user/preferences', {}))).toMatchObject({ status: 401 })
+    expect(await expectRefusal(portal.signIn('engineer'))).toMatchObject({
+      apiErrorCode: 'WRONG_CREDENTIALS',
+    })
     const twice = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: locked.rowVersion })
-    expect(await refusal(twice)).toMatchObject({ details: { unmet: ['isActive'] } })
+    expect(await expectRefusal(twice)).toMatchObject({ details: { unmet: ['isActive'] } })
     const unlocked = await admin.call('user/admin/activate', {
       usrId: user.usrId,
       rowVersion: locked.rowVersion,
@@ -227,9 +229,9 @@ describe('locking an account', () => {
   test('is refused for the last super user', async () => {
     const user = await getDetails('super')
     const locking = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
-    expect(await refusal(locking)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
+    expect(await expectRefusal(locking)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
     const changed = admin.call('user/admin/save', { ...createUnchangedInput(user), roleFlags: [] })
-    expect(await refusal(changed)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
+    expect(await expectRefusal(changed)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
   })
 })
 
@@ -246,10 +248,12 @@ describe('permission to manage users', () => {
     'engineer',
   ])('is not given to %s, who neither sees nor changes any', async (username) => {
     const browser = await portal.signIn(username)
-    expect(await refusal(browser.call('user/admin/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
-    expect(await refusal(getDetails('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await expectRefusal(browser.call('user/admin/list', {}))).toMatchObject({
+      apiErrorCode: 'FORBIDDEN',
+    })
+    expect(await expectRefusal(getDetails('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     const user = await getDetails('sales')
-    expect(await refusal(browser.call('user/admin/save', createUnchangedInput(user)))).toMatchObject({
+    expect(await expectRefusal(browser.call('user/admin/save', createUnchangedInput(user)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   })
@@ -260,7 +264,7 @@ describe('permission to manage users', () => {
     expect(mayChange).toBe(false)
     const user = await getDetails('sales', auditor)
     expect(user.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
-    expect(await refusal(auditor.call('user/admin/save', createUnchangedInput(user)))).toMatchObject({
+    expect(await expectRefusal(auditor.call('user/admin/save', createUnchangedInput(user)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
   })
@@ -269,7 +273,7 @@ describe('permission to manage users', () => {
     const own = await getDetails('user-admin')
     expect(own.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
     const before = await listAuditEntries(own.usrId)
-    expect(await refusal(admin.call('user/admin/save', createUnchangedInput(own)))).toMatchObject({
+    expect(await expectRefusal(admin.call('user/admin/save', createUnchangedInput(own)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
       details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
     })

@@ -3,7 +3,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -36,7 +36,7 @@ test('a cost curve is offered to everybody who is signed in, in their language a
   const [offeredCurve] = await listOfferedCurves('partner', 'de')
   expect(offeredCurve).toEqual({ curveId, name: names.de, ...amounts, rowVersion: 1 })
   expect((await listOfferedCurves('sales', 'ja'))[0]?.name).toBe('Europe')
-  expect((await refusal(portal.browser().call('cost-curve/offered', {}))).status).toBe(401)
+  expect((await expectRefusal(portal.browser().call('cost-curve/offered', {}))).status).toBe(401)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ],
 ])('a cost curve with %s is refused at its field', async (_title, change, path) => {
   const input = { ...curve, ...(change as object) }
-  expect(await refusal(catalogue.call('cost-curve/create', input))).toMatchObject({
+  expect(await expectRefusal(catalogue.call('cost-curve/create', input))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
     fields: [{ path }],
   })
@@ -86,10 +86,12 @@ test('each change of a cost curve is made on its newest version, recorded with w
   const same = await catalogue.call('cost-curve/save', { curveId, ...changed, rowVersion: 2 })
   expect(same.rowVersion).toBe(2)
   expect(
-    await refusal(catalogue.call('cost-curve/save', { curveId, ...curve, rowVersion: 1 })),
+    await expectRefusal(catalogue.call('cost-curve/save', { curveId, ...curve, rowVersion: 1 })),
   ).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT', details: { changedFields: ['points'] } })
   await catalogue.call('cost-curve/delete', { curveId, rowVersion: 2 })
-  expect((await refusal(catalogue.call('cost-curve/delete', { curveId, rowVersion: 3 }))).status).toBe(404)
+  expect((await expectRefusal(catalogue.call('cost-curve/delete', { curveId, rowVersion: 3 }))).status).toBe(
+    404,
+  )
   expect((await listOfferedCurves('sales', 'en')).map(({ name }) => name)).not.toContain('Asia')
   const { history } = await catalogue.call('cost-curve/history', { curveId })
   expect(history.map(({ event }) => event)).toEqual(['deleted', 'changed', 'created'])
@@ -107,10 +109,13 @@ test('each change of a cost curve is made on its newest version, recorded with w
 test('an auditor only reads cost curves, and people who do not keep the catalogue neither read nor change them', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('cost-curve/list', {})).mayChange).toBe(false)
-  expect((await refusal(auditor.call('cost-curve/create', curve))).apiErrorCode).toBe('FORBIDDEN')
+  expect((await expectRefusal(auditor.call('cost-curve/create', curve))).apiErrorCode).toBe('FORBIDDEN')
   const sales = await portal.signIn('sales')
   for (const call of ['cost-curve/list', 'cost-curve/create'] as const)
-    expect((await refusal(sales.call(call, call === 'cost-curve/list' ? {} : curve))).status, call).toBe(403)
+    expect(
+      (await expectRefusal(sales.call(call, call === 'cost-curve/list' ? {} : curve))).status,
+      call,
+    ).toBe(403)
 })
 
 test('there are at most a hundred cost curves', async () => {
@@ -118,7 +123,7 @@ test('there are at most a hundred cost curves', async () => {
     architecture, 1, updated_at, updated_by from cost_curve, generate_series(1, 100) limit 99`.execute(
     portal.db,
   )
-  expect(await refusal(catalogue.call('cost-curve/create', curve))).toMatchObject({
+  expect(await expectRefusal(catalogue.call('cost-curve/create', curve))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['roomForCurve'], most: 100 },
   })

@@ -1,7 +1,7 @@
 /** Tests that lists order prices of several currencies by what they are worth at the rates of the day. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { syncEuroRates } from './sync-euro-rates.ts'
 
@@ -46,7 +46,7 @@ test('solutions are sorted by what their prices are worth, those without a rate 
     ['Worth 73,745,000 yen', 'JPY', '73745000'],
     ['Worth unknown', 'XTS', '999999999999'],
   ] as const)
-    await makeSolution(portal, { owner: 'sales', name, currency, price })
+    await insertSolution(portal, { owner: 'sales', name, currency, price })
   expect(await listByPrice()).toMatchObject({
     names: ['Worth 500,000 euros', 'Worth 73,745,000 yen', 'Worth 904,636,800 dong', 'Worth unknown'],
     currenciesWithoutRate: ['XTS'],
@@ -71,7 +71,7 @@ test('paging by cursor misses and repeats no solution while others add solutions
   expect(first.paginationInfo.nextCursor).toBeNull()
   const addedCount = 12
   for (let number = 0; number < addedCount; number += 1)
-    await makeSolution(portal, {
+    await insertSolution(portal, {
       owner: 'sales',
       name: `Worth little ${number}`,
       currency: 'EUR',
@@ -80,7 +80,7 @@ test('paging by cursor misses and repeats no solution while others add solutions
   const page = await listByPrice({ sizePerPage: 10 })
   // More valuable solutions are added before what the reader has seen.
   for (let number = 0; number < 10; number += 1)
-    await makeSolution(portal, {
+    await insertSolution(portal, {
       owner: 'sales',
       name: `Worth most ${number}`,
       currency: 'EUR',

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { loadPricing, readContext } from './load-pricing.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 
@@ -57,7 +57,7 @@ async function makePart(options: readonly string[]): Promise<string> {
 test('prices of parts and options and their catalogue facts are read in one statement', async () => {
   const options = ['SP3PH-NMC', 'SP3PH-TMP']
   const partNumbers = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
-  const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))
+  const solution = await findPricedFacts(portal.db, await insertSolution(portal, { owner: 'sales' }))
   const pricing = await loadPricing(portal.db, solution, portal.now())
   const { db, countStatements } = createCountingDatabase()
   // One of the options is also requested as a part in its own right.

@@ -4,7 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceRow } from '@design-portal/contract/price-list-rows.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { importInto, publish, readListAgain } from './testing.ts'
 
@@ -130,7 +130,7 @@ test('rows are changed, added and removed in a draft, and take effect together o
     'SP3PH-NMC 390 null',
     'SPRSY-RACK-42 1399 null',
   ])
-  expect(await refusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  expect(await expectRefusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   await publish(superUser, list)
   expect(await listPricesInForce()).toEqual([
     'SP3PH-NMC 412.5 null',
@@ -156,7 +156,7 @@ test('rows are changed, added and removed in a draft, and take effect together o
 test('a person who changed a row of a draft cannot publish it', async () => {
   const list = await createDraft('Of two who typed')
   await changeRow(list, await findRow(list, 'SP3PH-NMC'), { unitPrice: '400' }, superUser)
-  expect(await refusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  expect(await expectRefusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
 })
 
 describe('a row typed into a draft', () => {
@@ -179,7 +179,7 @@ describe('a row typed into a draft', () => {
     ['an amount in words', { unitPrice: 'much' }, ['unitPrice']],
     ['a missing row version', { rowVersion: undefined }, ['rowVersion']],
   ])('is refused by its field for %s, and the draft stays as it was', async (_name, change, fields) => {
-    const failure = await refusal(changeRow(list, await findRow(list, 'SP3PH-NMC'), change))
+    const failure = await expectRefusal(changeRow(list, await findRow(list, 'SP3PH-NMC'), change))
     expect(failure).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
     expect(failure.fields.map(({ path }) => path)).toEqual(fields)
     expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '412.5', unit: 'piece' })
@@ -204,17 +204,17 @@ describe('when two people change one draft,', () => {
     const seen = await findRow(list, 'SP3PH-NMC')
     const late = () => changeRow(list, seen, { unitPrice: '1' })
     await changeRow(list, seen, { unitPrice: '400' }, superUser)
-    expect(await refusal(late())).toMatchObject({
+    expect(await expectRefusal(late())).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { who: 'Tomás Herrera', changedFields: ['unitPrice'] },
     })
     const newer = await findRow(list, 'SP3PH-NMC')
     await superUser.call('price-list/draft/row/delete', { versionId: getVersionId(list), ...getKey(newer) })
-    expect(await refusal(late())).toMatchObject({ details: { currentRowVersion: null } })
+    expect(await expectRefusal(late())).toMatchObject({ details: { currentRowVersion: null } })
     const { partNumber, validFrom, fromQuantity } = seen
     const sameRow = { partNumber, validFrom, fromQuantity, unitPrice: '5' }
     await superUser.call('price-list/draft/row/save', { versionId: getVersionId(list), ...sameRow })
-    expect(await refusal(late())).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+    expect(await expectRefusal(late())).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
     expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '5' })
   })
 
@@ -239,7 +239,7 @@ describe('when two people change one draft,', () => {
       () => changeRow(list, other, changed),
       () => catalogue.call('price-list/draft/row/delete', { versionId, ...getKey(other) }),
     ])
-      expect(await refusal(late())).toMatchObject({
+      expect(await expectRefusal(late())).toMatchObject({
         apiErrorCode: 'CONDITION_NOT_MET',
         details: { unmet: ['isDraft'] },
       })
@@ -254,7 +254,7 @@ describe('when two people change one draft,', () => {
       versionId: getVersionId(list),
       rowVersion: draft?.rowVersion ?? 0,
     })
-    expect(await refusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+    expect(await expectRefusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
   })
 })
 
@@ -276,7 +276,7 @@ test('the next page of rows begins after the last row that was read, whatever wa
   expect(third.nextCursor).toBeNull()
   expect(await readRows(list, { searchText: 'paged-1' })).toMatchObject({ totalItems: 9 })
   for (const after of ['x', Buffer.from('["A","2026-02-30",1]').toString('base64url')])
-    expect(await refusal(read(after))).toMatchObject({
+    expect(await expectRefusal(read(after))).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
       fields: [{ path: 'after' }],
     })
@@ -294,5 +294,5 @@ test('a person who may only read price lists changes no row', async () => {
     () => changeRow(list, row, { unitPrice: '1' }, auditor),
     () => auditor.call('price-list/draft/row/delete', { versionId, ...key }),
   ])
-    expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await expectRefusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
 })

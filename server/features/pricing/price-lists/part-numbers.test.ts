@@ -1,6 +1,6 @@
 /** Tests that a part number means the same part wherever it is entered, with its blanks or without. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { importInto } from './testing.ts'
 
@@ -52,7 +52,7 @@ test.each(spellings)(
     const { parts } = await sales.call('part/search', { searchText: spelling.trim(), limit: 5, lang: 'en' })
     expect(parts.map(({ partNumber }) => partNumber)).toContain('DQ 5507.120')
 
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     const { rows: lines } = await sales.call('solution/bill-import/preview', {
       cfgId,
       fileName: 'bill.csv',

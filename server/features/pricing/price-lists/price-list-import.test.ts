@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readListAgain, createFile, importInto, publish } from './testing.ts'
 
@@ -74,7 +74,7 @@ test('columns with unknown headings are described, and read once a person has sa
     data: [{ partNumber: 'SP3PH-NMC', unitPrice: '500' }],
   })
   const twoTables = importInto(catalogue, list, rows, { tables: '0@1:;1@1:' })
-  expect(await refusal(twoTables)).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+  expect(await expectRefusal(twoTables)).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
 })
 
 describe('a price list file', () => {
@@ -146,7 +146,7 @@ describe('a price list file', () => {
     const large = await importInto(catalogue, list, createPaddedFile(3 * 1024 * 1024))
     expect(large).toMatchObject({ state: 'done', rowsDone: 1 })
     const larger = importInto(catalogue, list, createPaddedFile(10 * 1024 * 1024))
-    expect(await refusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
+    expect(await expectRefusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
   })
 
   test('is refused if somebody else has changed the draft since it was read', async () => {
@@ -164,7 +164,7 @@ describe('a price list file', () => {
         ['SP3PH-NMC', '6'],
       ]),
     })
-    expect((await refusal(late)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    expect((await expectRefusal(late)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     expect((await readListAgain(catalogue, list)).draft?.rowCount).toBe(1)
   })
 
@@ -180,7 +180,7 @@ describe('a price list file', () => {
       await sql`lock table price_list_version_row in exclusive mode`.execute(transaction)
       const first = await catalogue.call('price-list/import', { versionId, fileName: 'a.csv', file })
       const other = catalogue.call('price-list/import', { versionId, fileName: 'b.csv', file })
-      expect(await refusal(other)).toMatchObject({ details: { unmet: ['noImportRuns'] } })
+      expect(await expectRefusal(other)).toMatchObject({ details: { unmet: ['noImportRuns'] } })
       expect(first).toMatchObject({ state: 'running', fileName: 'a.csv' })
       return first
     })

@@ -6,8 +6,8 @@ import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePriceListName } from '../../../db/seed/prices.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readListAgain, importInto, publish } from './testing.ts'
 
@@ -64,7 +64,7 @@ test('a draft takes effect, as a whole, only after a second person publishes it'
     draftedBy: { name: 'Henrik Dahl' },
   })
   expect(drafted.publish).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
-  expect(await refusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+  expect(await expectRefusal(publish(catalogue, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
 
   const published = await publish(superUser, list)
   expect(published.draft).toBeNull()
@@ -96,9 +96,11 @@ describe('permission to manage price lists', () => {
     'is not given to %s, who neither sees nor changes any',
     async (username) => {
       const browser = await portal.signIn(username)
-      expect(await refusal(browser.call('price-list/all', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+      expect(await expectRefusal(browser.call('price-list/all', {}))).toMatchObject({
+        apiErrorCode: 'FORBIDDEN',
+      })
       const creating = browser.call('price-list/create', { priceListName: 'Mine', currency: 'EUR' })
-      expect(await refusal(creating)).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+      expect(await expectRefusal(creating)).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     },
   )
 
@@ -122,7 +124,7 @@ describe('permission to manage price lists', () => {
       () => auditor.call('price-list/import', { versionId, fileName: 'a.csv', file: Buffer.from('x') }),
       () => publish(auditor, list),
     ])
-      expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+      expect(await expectRefusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   })
 
   test("does not let a person publish somebody else's draft that they have changed", async () => {
@@ -139,7 +141,7 @@ describe('permission to manage price lists', () => {
     })
     expect(changed.draft).toMatchObject({ countryIds: ['NO', 'SE'], sample: true, note: 'Only in the north' })
     expect(changed.publish).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
-    expect(await refusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await expectRefusal(publish(superUser, list))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   })
 })
 
@@ -149,7 +151,7 @@ describe('changes of price lists', () => {
     const versionId = list.draft?.versionId ?? ''
     await importInto(catalogue, list, [headings, ['SP3PH-NMC', '1', '1']])
     const late = superUser.call('price-list/draft/publish', { versionId, rowVersion: 1 })
-    expect(await refusal(late)).toMatchObject({
+    expect(await expectRefusal(late)).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { currentRowVersion: 2 },
     })
@@ -182,7 +184,7 @@ describe('changes of price lists', () => {
         priceListName,
         rowVersion: list.rowVersion,
       })
-    expect(await refusal(rename(samplePriceListName))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+    expect(await expectRefusal(rename(samplePriceListName))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
     expect((await rename('After')).priceListName).toBe('After')
     const rows = await portal.db
       .selectFrom('price_list')
@@ -190,7 +192,7 @@ describe('changes of price lists', () => {
       .where('id', '=', list.priceListId)
       .execute()
     expect(rows).toEqual([{ price_list_name: 'After' }])
-    expect(await refusal(createList('After'))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
+    expect(await expectRefusal(createList('After'))).toMatchObject({ apiErrorCode: 'NAME_TAKEN' })
   })
 })
 
@@ -199,11 +201,11 @@ describe('price list drafts and versions', () => {
     const list = await createPublishedList('Steady', [['SP3PH-NMC', '5', '1']])
     const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
     expect(drafted.draft).toMatchObject({ rowCount: 1, versionNumber: null })
-    expect(await refusal(publish(superUser, list))).toMatchObject({
+    expect(await expectRefusal(publish(superUser, list))).toMatchObject({
       details: { unmet: ['changesSomething'] },
     })
     const second = catalogue.call('price-list/draft', { priceListId: list.priceListId })
-    expect(await refusal(second)).toMatchObject({ details: { unmet: ['noDraftYet'] } })
+    expect(await expectRefusal(second)).toMatchObject({ details: { unmet: ['noDraftYet'] } })
     const discarded = await catalogue.call('price-list/draft/discard', {
       versionId: drafted.draft?.versionId ?? '',
       rowVersion: drafted.draft?.rowVersion ?? 0,
@@ -214,7 +216,7 @@ describe('price list drafts and versions', () => {
 
   test('an empty draft is not published', async () => {
     const list = await createList('Empty')
-    expect(await refusal(publish(superUser, list))).toMatchObject({ details: { unmet: ['hasRows'] } })
+    expect(await expectRefusal(publish(superUser, list))).toMatchObject({ details: { unmet: ['hasRows'] } })
   })
 
   test('restoring an older version publishes its rows as a new version', async () => {
@@ -265,7 +267,7 @@ describe('price list drafts and versions', () => {
     expect((await findRows({ state: 'ended' })).totalItems).toBe(0)
     const otherList = await createList('Rows of another list')
     const draftId = otherList.draft?.versionId ?? ''
-    expect(await refusal(findRows({ versionId: draftId }))).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+    expect(await expectRefusal(findRows({ versionId: draftId }))).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
     expect(
       (await catalogue.call('price-list/rows', { priceListId: otherList.priceListId, versionId: draftId }))
         .data,
@@ -286,7 +288,9 @@ describe('price list drafts and versions', () => {
     const otherList = await createPublishedList('Not compared', [['SP3PH-NMC', '100', '1']])
     const foreignVersionId = otherList.versions[0]?.versionId ?? ''
     expect(
-      await refusal(catalogue.call('price-list/difference', { versionId: newer, against: foreignVersionId })),
+      await expectRefusal(
+        catalogue.call('price-list/difference', { versionId: newer, against: foreignVersionId }),
+      ),
     ).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
   })
 
@@ -325,7 +329,7 @@ test('a price computed during publishing uses either the old list or the new one
   )
   const createRows = (price: string) => parts.map((part) => [part, price, '1'])
   const list = await createPublishedList('Switched', createRows('10'))
-  const cfgId = await makeSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
   const sales = await portal.signIn('sales')
   await sales.call('solution/part/add', {
     cfgId,

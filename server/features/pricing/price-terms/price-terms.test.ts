@@ -2,7 +2,7 @@
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -53,7 +53,7 @@ describe('an exchange rate', () => {
     expect(await listRates('NOK')).toEqual(before)
     const { draftId = '', rowVersion = 1 } = draft ?? {}
     const own = catalogue.call('price-terms/draft/publish', { draftId, rowVersion })
-    expect(await refusal(own)).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
+    expect(await expectRefusal(own)).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     const { versions } = await publish('exchangeRate')
     expect(versions).toMatchObject([{ versionNumber: 1, rows: 1, takesBack: null }])
     expect(await listRates('NOK')).toContain('2026-03-01 11.75 false')
@@ -65,7 +65,7 @@ describe('an exchange rate', () => {
   test('that is ten times the last one, or a tenth, has to be confirmed', async () => {
     const { draft } = await changeDraft('exchangeRate', createRate('SEK', '2026-03-01', '110'))
     expect(draft?.rows).toMatchObject([{ warnings: ['tenfold'] }])
-    expect(await refusal(publish('exchangeRate'))).toMatchObject({
+    expect(await expectRefusal(publish('exchangeRate'))).toMatchObject({
       details: { unmet: ['warningsConfirmed'], keys: ['SEK 2026-03-01'] },
     })
     expect((await publish('exchangeRate', true)).draft).toBeNull()
@@ -82,19 +82,23 @@ describe('an exchange rate', () => {
     ['that ends before it begins', { ...createRate('NOK', '2026-03-02', '2'), validUntil: '2026-03-01' }],
     ['of a day that does not exist', createRate('NOK', '2026-02-30', '2')],
   ] as const)('%s is refused', async (_what, term) => {
-    expect(await refusal(changeDraft('exchangeRate', term))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+    expect(await expectRefusal(changeDraft('exchangeRate', term))).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+    })
     expect((await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })).draft).toBeNull()
   })
 
   test('named twice in one request is refused, and a row that changes nothing leaves the draft', async () => {
     const term = createRate('NOK', '2026-03-03', '12')
-    expect(await refusal(changeDraft('exchangeRate', term, term))).toMatchObject({ details: { place: 1 } })
+    expect(await expectRefusal(changeDraft('exchangeRate', term, term))).toMatchObject({
+      details: { place: 1 },
+    })
     await changeDraft('exchangeRate', term)
     const { draft } = await changeDraft('exchangeRate', createRate('NOK', '2026-03-03', null))
     expect(draft?.rows).toEqual([])
     const { draftId = '', rowVersion = 1 } = draft ?? {}
     const empty = superUser.call('price-terms/draft/publish', { draftId, rowVersion })
-    expect(await refusal(empty)).toMatchObject({ details: { unmet: ['termsChangeSomething'] } })
+    expect(await expectRefusal(empty)).toMatchObject({ details: { unmet: ['termsChangeSomething'] } })
     await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
   })
 
@@ -146,7 +150,7 @@ describe('an exchange rate', () => {
       'C5 dayAmbiguous',
       'C7 duplicate',
     ])
-    expect(await refusal(sendRates('rates.xml', '<Cube>'))).toMatchObject({
+    expect(await expectRefusal(sendRates('rates.xml', '<Cube>'))).toMatchObject({
       apiErrorCode: 'FILE_NOT_READABLE',
     })
     expect((await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })).draft).toBeNull()
@@ -173,11 +177,11 @@ test('discount limits are changed, added and ended in one draft, and taken back 
   await publish('discountLimit')
   expect(await listLimits()).toEqual(before)
   const unknownFamily: Term = { kind: 'discountLimit', role: 'SE', family: 'NOSUCH', percent: '1' }
-  expect(await refusal(changeDraft('discountLimit', unknownFamily))).toMatchObject({
+  expect(await expectRefusal(changeDraft('discountLimit', unknownFamily))).toMatchObject({
     fields: [{ path: 'family' }],
   })
   const excessive: Term = { kind: 'discountLimit', role: 'SE', family: null, percent: '100.01' }
-  expect((await refusal(changeDraft('discountLimit', excessive))).apiErrorCode).toBe('INVALID_INPUT')
+  expect((await expectRefusal(changeDraft('discountLimit', excessive))).apiErrorCode).toBe('INVALID_INPUT')
 })
 
 test('discount limits are imported from a file that names roles by code or name, and a file with a wrong cell changes nothing', async () => {
@@ -244,7 +248,7 @@ test('special prices are imported from a file with a row for each part, and unkn
     applied: true,
     created: 1,
   })
-  expect(await refusal(publish('specialPrice'))).toMatchObject({ details: { keys: ['SPA-1'] } })
+  expect(await expectRefusal(publish('specialPrice'))).toMatchObject({ details: { keys: ['SPA-1'] } })
   await publish('specialPrice', true)
   expect(await listSpecialPrices()).toMatchObject([
     { agreement: 'SPA-1', companyName: company, countryIds: null, partCount: 2, claims: 0 },
@@ -270,11 +274,11 @@ test('rows are left out of a draft by their keys, and a person who acts on an ol
   })
   expect(dropped.draft?.rows.map(({ key }) => key)).toEqual(['SEK 2026-04-01'])
   const late = catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
-  expect(await refusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
+  expect(await expectRefusal(late)).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
   const newRowVersion = rowVersion + 1
   await catalogue.call('price-terms/draft/discard', { draftId, rowVersion: newRowVersion })
   const discardingAgain = catalogue.call('price-terms/draft/discard', { draftId, rowVersion: newRowVersion })
-  expect(await refusal(discardingAgain)).toMatchObject({ details: { unmet: ['termsAreDraft'] } })
+  expect(await expectRefusal(discardingAgain)).toMatchObject({ details: { unmet: ['termsAreDraft'] } })
 })
 
 test('the auditor reads price terms and changes none, and salespeople and partners do not see them', async () => {
@@ -284,12 +288,14 @@ test('the auditor reads price terms and changes none, and salespeople and partne
   for (const account of ['auditor', 'sales', 'partner']) {
     const browser = await portal.signIn(account)
     expect(
-      await refusal(browser.call('price-terms/draft/change', { ...change, changes: [...change.changes] })),
+      await expectRefusal(
+        browser.call('price-terms/draft/change', { ...change, changes: [...change.changes] }),
+      ),
     ).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
     })
     if (account !== 'auditor')
-      expect(await refusal(browser.call('price-terms/special-prices', {}))).toMatchObject({
+      expect(await expectRefusal(browser.call('price-terms/special-prices', {}))).toMatchObject({
         apiErrorCode: 'FORBIDDEN',
       })
   }
@@ -308,7 +314,7 @@ test('a term is not saved into a draft that somebody else has changed since it w
       changes: [createRate('SEK', '2026-03-01', '11.4')],
       rowVersion,
     })
-  const refused = await refusal(late(draft?.rowVersion ?? 0))
+  const refused = await expectRefusal(late(draft?.rowVersion ?? 0))
   expect(refused).toMatchObject({ apiErrorCode: 'ROW_VERSION_CONFLICT' })
   const { currentRowVersion } = refused.details
   const mine = await late(typeof currentRowVersion === 'number' ? currentRowVersion : 0)
@@ -316,6 +322,6 @@ test('a term is not saved into a draft that somebody else has changed since it w
   const { draftId = '', rowVersion = 1 } = mine.draft ?? {}
   await catalogue.call('price-terms/draft/discard', { draftId, rowVersion })
   // A change of the discarded draft is answered with row version 0: there is no draft.
-  const withoutDraft = await refusal(late(rowVersion))
+  const withoutDraft = await expectRefusal(late(rowVersion))
   expect(withoutDraft.details).toMatchObject({ currentRowVersion: 0 })
 })

@@ -8,8 +8,8 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { toLines, readBill } from '../../../testing/bill-lines.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -79,7 +79,7 @@ const anyLine = fc.record({
 })
 
 test('the price of one piece is the same in the search, on the page of the part, in the bill and in the report', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
   await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-HUNDRED', quantity: 3 }] })
   const { parts } = await sales.call('part/search', {
     searchText: 'SP3PH-HUNDRED',
@@ -109,11 +109,11 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
       fc.integer({ min: 1, max: 40 }),
       fc.constantFrom('0.5', '12.25'),
       async ([country, currency], lines, designs, share) => {
-        const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
+        const cfgId = await insertSolution(portal, { owner: 'sales', country_code: country, currency })
         const bill = lines.map(({ partNumber, quantity }, index) =>
           createBillLine(`l${index}`, partNumber, quantity),
         )
-        const desId = await makeDesign(portal, cfgId, { bill: JSON.stringify(bill), quantity: designs })
+        const desId = await insertDesign(portal, cfgId, { bill: JSON.stringify(bill), quantity: designs })
         const added = await sales.call('solution/part/add', {
           cfgId,
           parts: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
@@ -160,7 +160,7 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
 
 /** Creates a solution with a part that has one price until 31 March and another from 1 April on. */
 async function createSolutionIn(country: string, currency: string): Promise<string> {
-  const cfgId = await makeSolution(portal, { owner: 'sales', country_code: country, currency })
+  const cfgId = await insertSolution(portal, { owner: 'sales', country_code: country, currency })
   await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-DAY', quantity: 1 }] })
   return cfgId
 }
@@ -235,7 +235,7 @@ describe('a specific price list', () => {
         })
         .execute()
     }
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SPRSY-LIST', quantity: 3 }] })
     const refreshPrice = async () => {
       const { data } = await sales.call('solution/price/refresh', { cfgId })
@@ -256,7 +256,7 @@ describe('a specific price list', () => {
 
 describe('a discount', () => {
   test('needs edit permission and an existing line with a list price', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     const { lines } = await sales.call('solution/part/add', {
       cfgId,
       parts: [{ partNumber: 'SP3PH-BREAK', quantity: 1 }],
@@ -266,14 +266,14 @@ describe('a discount', () => {
       browser: TestBrowser,
       discounts: { lineId: string; percent: string | null }[],
     ) => await browser.call('solution/price/discount', { cfgId, discounts })
-    const missing = await refusal(requestDiscount(sales, [{ lineId: randomUUID(), percent: '5' }]))
+    const missing = await expectRefusal(requestDiscount(sales, [{ lineId: randomUUID(), percent: '5' }]))
     expect(missing.apiErrorCode).toBe('NOT_FOUND')
     for (const percent of ['100.01', '-1', '5.005', '5,5'])
-      expect((await refusal(requestDiscount(sales, [{ lineId, percent }]))).apiErrorCode).toBe(
+      expect((await expectRefusal(requestDiscount(sales, [{ lineId, percent }]))).apiErrorCode).toBe(
         'INVALID_INPUT',
       )
     const auditor = await portal.signIn('auditor')
-    expect((await refusal(requestDiscount(auditor, [{ lineId, percent: '5' }]))).apiErrorCode).toBe(
+    expect((await expectRefusal(requestDiscount(auditor, [{ lineId, percent: '5' }]))).apiErrorCode).toBe(
       'FORBIDDEN',
     )
     const { data } = await requestDiscount(sales, [{ lineId, percent: '10' }])
@@ -289,7 +289,7 @@ describe('a discount', () => {
   })
 
   test('from an agreement of another company or opportunity does not apply', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1111111' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1111111' })
     await portal.db
       .insertInto('special_price')
       .values(
@@ -312,9 +312,9 @@ describe('a discount', () => {
     const { data } = await sales.call('solution/price/special/list', { cfgId })
     expect(data).toMatchObject([{ agreement: 'SPA-ours', claimed: false }])
     for (const agreement of ['SPA-theirs', 'SPA-other', 'SPA-none'])
-      expect((await refusal(sales.call('solution/price/special', { cfgId, agreement }))).apiErrorCode).toBe(
-        'NOT_FOUND',
-      )
+      expect(
+        (await expectRefusal(sales.call('solution/price/special', { cfgId, agreement }))).apiErrorCode,
+      ).toBe('NOT_FOUND')
     const claimed = await sales.call('solution/price/special', { cfgId, agreement: 'SPA-ours' })
     expect(claimed.data.agreement).toBe('SPA-ours')
     const released = await sales.call('solution/price/special', { cfgId, agreement: null })
@@ -323,7 +323,7 @@ describe('a discount', () => {
 })
 
 test('people who may not see cost, floor, net price or ERP price get none of them in any answer', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'engineer' })
+  const cfgId = await insertSolution(portal, { owner: 'engineer' })
   const engineer = await portal.signIn('engineer')
   const { lines } = await engineer.call('solution/part/add', {
     cfgId,
@@ -335,7 +335,7 @@ test('people who may not see cost, floor, net price or ERP price get none of the
   const { data: line } = await engineer.call('solution/price/line', { cfgId, lineId })
   for (const hidden of ['cost', 'floor', 'margin', 'marginBand', 'passedOver'])
     expect(line).not.toHaveProperty(hidden)
-  expect((await refusal(engineer.call('solution/report/price-status', { cfgId }))).apiErrorCode).toBe(
+  expect((await expectRefusal(engineer.call('solution/report/price-status', { cfgId }))).apiErrorCode).toBe(
     'FORBIDDEN',
   )
   const superUser = await portal.signIn('super')
@@ -365,7 +365,7 @@ test('people who may not see cost, floor, net price or ERP price get none of the
   expect(list.solutions.find((row) => row.cfgId === cfgId)?.price).toBeNull()
   const { recent, stages } = await engineer.call('dashboard/summary', { lang: 'en' })
   expect([...recent.map((row) => row.price), ...stages.map(({ value }) => value)].some(Boolean)).toBe(false)
-  const partnerCfgId = await makeSolution(portal, { owner: 'partner' })
+  const partnerCfgId = await insertSolution(portal, { owner: 'partner' })
   const partner = await portal.signIn('partner')
   await partner.call('solution/part/add', {
     cfgId: partnerCfgId,

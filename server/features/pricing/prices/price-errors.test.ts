@@ -13,7 +13,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing/erp-price-simulator.ts'
-import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { getPortalTexts } from '../../../texts/document-texts.ts'
@@ -74,7 +74,7 @@ async function makePart(part: object = {}, price: object | null = {}, list = 'sa
 
 /** Creates a solution in Germany with one piece of a part. */
 async function createSolutionWith(partNumber: string): Promise<{ cfgId: string; lineId: string }> {
-  const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1234567' })
   const { lines } = await sales.call('solution/part/add', { cfgId, parts: [{ partNumber, quantity: 1 }] })
   return { cfgId, lineId: lines[0]?.lineId ?? '' }
 }
@@ -83,8 +83,8 @@ async function createSolutionWith(partNumber: string): Promise<{ cfgId: string; 
 const solutionCreators: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
   PRICE_ERROR_1: async () => (await createSolutionWith(await makePart({}, null))).cfgId,
   PRICE_ERROR_2: async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
-    await makeDesign(portal, cfgId)
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
+    await insertDesign(portal, cfgId)
     return cfgId
   },
   PRICE_ERROR_3: async () => {
@@ -182,7 +182,7 @@ const solutionCreators: Readonly<Record<PriceErrorKey, () => Promise<string>>> =
     return cfgId
   },
   PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY: async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     const part = { prefix: 'SP3PH' as const, description: 'Panel', price: '5', currency: 'USD', quantity: 1 }
     await sales.call('solution/custom-part/create', { cfgId, ...part })
     return cfgId

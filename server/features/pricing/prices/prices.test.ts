@@ -4,7 +4,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBill } from '../../../testing/bill-lines.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
@@ -57,13 +57,15 @@ describe('the price column of the bill', () => {
   test('is hidden from people who may not see prices', async () => {
     const solutionId = await createSolutionWithDesign('DE')
     const administrator = await portal.signIn('user-admin')
-    const error = await refusal(administrator.call('solution/price', { solutionId }))
+    const error = await expectRefusal(administrator.call('solution/price', { solutionId }))
     expect([error.apiErrorCode, error.details['reason']]).toEqual([
       'FORBIDDEN',
       'PERMISSION_NOT_FOR_YOUR_ROLE',
     ])
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/price', { solutionId }))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(partner.call('solution/price', { solutionId }))).apiErrorCode).toBe(
+      'NOT_FOUND',
+    )
   })
 })
 
@@ -203,9 +205,13 @@ describe('a discount on the whole', () => {
   test('is refused above the list price, with both or none of its inputs, and to readers', async () => {
     const cfgId = await createSolutionWithDesign('DE')
     for (const input of [{ amount: '199000000' }, {}, { percent: '5', amount: '5' }, { percent: '100.01' }])
-      expect((await refusal(previewDiscount(sales, { cfgId, ...input }))).apiErrorCode).toBe('INVALID_INPUT')
+      expect((await expectRefusal(previewDiscount(sales, { cfgId, ...input }))).apiErrorCode).toBe(
+        'INVALID_INPUT',
+      )
     const auditor = await portal.signIn('auditor')
-    expect((await refusal(previewDiscount(auditor, { cfgId, percent: '5' }))).apiErrorCode).toBe('FORBIDDEN')
+    expect((await expectRefusal(previewDiscount(auditor, { cfgId, percent: '5' }))).apiErrorCode).toBe(
+      'FORBIDDEN',
+    )
   })
 })
 

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing/erp-price-simulator.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { maxPartsAtOnce } from './refresh-price.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 async function createSolutionWithPart(quantity = 2): Promise<string> {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity }] })
   return cfgId
 }
@@ -160,7 +160,9 @@ test('prices that are too old for an order are refreshed automatically, but only
   portal.wait(2 * 3_600_000)
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('solution/price/auto-refresh', { cfgId })).data.state).toBe('stale')
-  expect((await refusal(auditor.call('solution/price/refresh', { cfgId }))).apiErrorCode).toBe('FORBIDDEN')
+  expect((await expectRefusal(auditor.call('solution/price/refresh', { cfgId }))).apiErrorCode).toBe(
+    'FORBIDDEN',
+  )
   expect(erp.requests.length).toBe(before)
   const { data } = await sales.call('solution/status/change/price/refresh', { cfgid: cfgId })
   expect([data.state, erp.requests.length]).toEqual(['current', before + 1])
@@ -178,7 +180,7 @@ test('prices not refreshed for 30 days expire', async () => {
 
 /** Creates a solution with this many different parts, none of which has a list price. */
 async function createSolutionWithParts(parts: number): Promise<string> {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await sql`
     insert into solution_line (id, solution_id, company_id, kind, part_number, description, quantity, position, created_at, updated_at, updated_by)
     select gen_random_uuid(), solution.id, company_id, 'N', 'LARGE-' || number, 'Part', 1, number, ${portal.now()}, ${portal.now()}, owner_id

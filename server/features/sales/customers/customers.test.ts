@@ -3,8 +3,8 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -70,11 +70,11 @@ describe('a customer', () => {
     expect((await sales.call('customer/find', { searchText: 'hansekontor' })).data).toEqual([])
     expect((await sales.call('customer/list', { state: 'ended' })).data).toMatchObject([{ customerId }])
     const late = sales.call('customer/save', { ...facts, customerId, active: true, rowVersion: 1 })
-    expect((await refusal(late)).details).toMatchObject({ changedFields: ['active', 'paymentDays'] })
+    expect((await expectRefusal(late)).details).toMatchObject({ changedFields: ['active', 'paymentDays'] })
   })
 
   test('with wrong fields is refused with each of them', async () => {
-    const refused = await refusal(
+    const refused = await expectRefusal(
       createCustomer({
         taxNumber: 'DE811569868',
         incoterm: 'CIF',
@@ -89,15 +89,17 @@ describe('a customer', () => {
       'incotermPlace',
     ])
     const contact = { contactName: 'Somebody', phone: 'call me' }
-    expect((await refusal(createCustomer({ contacts: [contact] }))).fields[0]?.path).toBe('contacts.0.phone')
+    expect((await expectRefusal(createCustomer({ contacts: [contact] }))).fields[0]?.path).toBe(
+      'contacts.0.phone',
+    )
     await createCustomer({ customerNumber: 'TWICE' })
-    expect((await refusal(createCustomer({ customerNumber: 'TWICE' }))).apiErrorCode).toBe('NAME_TAKEN')
+    expect((await expectRefusal(createCustomer({ customerNumber: 'TWICE' }))).apiErrorCode).toBe('NAME_TAKEN')
   })
 
   test('is deleted while nothing uses it, and ended otherwise', async () => {
     const unused = await createCustomer({ contacts: [{ contactName: 'A' }] })
     await sales.call('customer/delete', { customerId: unused.customerId, rowVersion: 1 })
-    expect((await refusal(readCustomer(unused.customerId))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(readCustomer(unused.customerId))).apiErrorCode).toBe('NOT_FOUND')
     const { customerId } = await createCustomer()
     const withSite = await sales.call('customer/site/create', {
       customerId,
@@ -106,9 +108,9 @@ describe('a customer', () => {
       site: emptySite,
     })
     const siteId = withSite.sites[0]?.siteId ?? ''
-    await makeSolution(portal, { owner: 'sales', customer_id: customerId, customer_site_id: siteId })
-    const ofCustomer = await refusal(sales.call('customer/delete', { customerId, rowVersion: 1 }))
-    const ofSite = await refusal(sales.call('customer/site/delete', { siteId, rowVersion: 1 }))
+    await insertSolution(portal, { owner: 'sales', customer_id: customerId, customer_site_id: siteId })
+    const ofCustomer = await expectRefusal(sales.call('customer/delete', { customerId, rowVersion: 1 }))
+    const ofSite = await expectRefusal(sales.call('customer/site/delete', { siteId, rowVersion: 1 }))
     expect([ofCustomer.apiErrorCode, ofSite.apiErrorCode]).toEqual(['CUSTOMER_IN_USE', 'CUSTOMER_IN_USE'])
   })
 })
@@ -131,7 +133,9 @@ describe('sites and contacts', () => {
       fields: [{ field: 'site.altitude', from: '12', to: '20' }],
     })
     const reversed = { ...emptySite, roomMinimum: 30, roomMaximum: 20 }
-    const refused = await refusal(sales.call('customer/site/create', { customerId, ...site, site: reversed }))
+    const refused = await expectRefusal(
+      sales.call('customer/site/create', { customerId, ...site, site: reversed }),
+    )
     expect(refused.fields[0]?.path).toBe('site.roomMinimum')
     const without = await sales.call('customer/site/delete', { siteId, rowVersion: 2 })
     expect(without).toMatchObject({ sites: [], history: [{ event: 'siteDeleted' }, { event: 'created' }] })
@@ -163,7 +167,7 @@ describe('sites and contacts', () => {
       expect(JSON.stringify(rows)).not.toMatch(/vanish|987654|leaving/i)
     }
     expect(
-      (await refusal(sales.call('customer/contact/save', { ...changed, rowVersion: 3 }))).apiErrorCode,
+      (await expectRefusal(sales.call('customer/contact/save', { ...changed, rowVersion: 3 }))).apiErrorCode,
     ).toBe('NOT_FOUND')
     expect((await readCustomer(customerId)).contacts).toEqual([])
   })
@@ -215,11 +219,13 @@ describe('access to customers', () => {
       otherId: hidden.customerId,
       otherRowVersion: 1,
     }
-    expect((await refusal(partner.call('customer/merge', pair))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(partner.call('customer/merge', pair))).apiErrorCode).toBe('NOT_FOUND')
     const contact = { customerId: hidden.customerId, contactName: 'A' }
-    expect((await refusal(partner.call('customer/contact/create', contact))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(partner.call('customer/contact/create', contact))).apiErrorCode).toBe(
+      'NOT_FOUND',
+    )
     const merge = (await signInOnce('super')).call('customer/merge', pair)
-    expect((await refusal(merge)).fields[0]?.path).toBe('otherId')
+    expect((await expectRefusal(merge)).fields[0]?.path).toBe('otherId')
   })
 
   test('lets an auditor read and change nothing', async () => {
@@ -229,7 +235,7 @@ describe('access to customers', () => {
       allowed: false,
       reason: 'PERMISSION_NOT_FOR_YOUR_ROLE',
     })
-    const refused = await refusal(auditor.call('customer/delete', { customerId, rowVersion: 1 }))
+    const refused = await expectRefusal(auditor.call('customer/delete', { customerId, rowVersion: 1 }))
     expect(refused.apiErrorCode).toBe('FORBIDDEN')
   })
 })
@@ -246,7 +252,7 @@ describe('possible duplicates', () => {
       taxNumber: 'DE136695976',
       contacts: [{ contactName: 'B', email: 'b@Nordlicht.example' }],
     }
-    const refused = await refusal(createCustomer(again))
+    const refused = await expectRefusal(createCustomer(again))
     expect(refused.apiErrorCode).toBe('CUSTOMER_MAY_EXIST')
     expect(refused.details).toMatchObject({
       duplicates: [{ customerId: first.customerId, reasons: ['taxNumber', 'name', 'emailDomain'] }],
@@ -273,12 +279,12 @@ describe('possible duplicates', () => {
     const { customerId: otherId } = other
     const site = { customerId: otherId, siteName: 'Hall', address: inGermany, site: emptySite }
     const siteId = (await sales.call('customer/site/create', site)).sites[0]?.siteId ?? ''
-    const atSite = await makeSolution(portal, {
+    const atSite = await insertSolution(portal, {
       owner: 'sales',
       customer_id: otherId,
       customer_site_id: siteId,
     })
-    const withoutSite = await makeSolution(portal, { owner: 'sales', customer_id: otherId })
+    const withoutSite = await insertSolution(portal, { owner: 'sales', customer_id: otherId })
     const merged = await sales.call('customer/merge', {
       customerId: mergeTarget.customerId,
       rowVersion: 1,
@@ -305,7 +311,7 @@ describe('possible duplicates', () => {
       history: [{ event: 'mergedInto' }, {}],
     })
     const save = { customerId: otherId, customerName: 'X', address: inGermany, active: true, rowVersion: 2 }
-    expect((await refusal(sales.call('customer/save', save))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(sales.call('customer/save', save))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     expect((await sales.call('customer/list', { searchText: 'behalten', state: 'all' })).data).toHaveLength(1)
   })
 
@@ -315,14 +321,14 @@ describe('possible duplicates', () => {
     const changed = { customerId: otherId, customerName, address: inGermany, note: 'New.', active: true }
     await sales.call('customer/save', { ...changed, rowVersion: 1 })
     const merge = { customerId: mergeTarget.customerId, rowVersion: 1, otherId, otherRowVersion: 1 }
-    const refused = await refusal(sales.call('customer/merge', merge))
+    const refused = await expectRefusal(sales.call('customer/merge', merge))
     expect(refused).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { changedFields: ['note'] },
     })
     expect((await readCustomer(mergeTarget.customerId)).rowVersion).toBe(1)
     const same = { ...merge, otherId: mergeTarget.customerId }
-    expect((await refusal(sales.call('customer/merge', same))).fields[0]?.path).toBe('otherId')
+    expect((await expectRefusal(sales.call('customer/merge', same))).fields[0]?.path).toBe('otherId')
   })
 
   test('that a person marked as different are not reported again', async () => {

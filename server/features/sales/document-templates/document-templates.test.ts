@@ -2,10 +2,10 @@
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeJpeg, makePng } from '../../../testing/make-picture.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { createBill, makeDesign } from '../../../testing/solutions.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { createJpeg, createPng } from '../../../testing/create-picture.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { createBill, insertDesign } from '../../../testing/solutions.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { findTemplateInForce, findTemplateLogo } from './find-template.ts'
 
@@ -90,20 +90,20 @@ test('a draft of a template changes nothing until it is published, and published
 test('a step on a template without its condition, on an old version or for an unknown company is refused and changes nothing', async () => {
   const { rowVersion, content, inForce } = await findTemplate()
   const version = { companyId, rowVersion }
-  expect(await refusal(admin.call('document-template/publish', version))).toMatchObject({
+  expect(await expectRefusal(admin.call('document-template/publish', version))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['templateDraft'] },
   })
   expect(
-    await refusal(admin.call('document-template/publish-again', { ...version, version: inForce ?? 0 })),
+    await expectRefusal(admin.call('document-template/publish-again', { ...version, version: inForce ?? 0 })),
   ).toMatchObject({ details: { unmet: ['versionNotInForce'] } })
   const stale = { companyId, rowVersion: rowVersion - 1, content: { ...content, footerLines: ['Mine'] } }
-  expect(await refusal(admin.call('document-template/save', stale))).toMatchObject({
+  expect(await expectRefusal(admin.call('document-template/save', stale))).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion },
   })
   const unknownCompany = { companyId: '00000000-0000-4000-8000-00000000abcd' }
-  expect((await refusal(admin.call('document-template/find', unknownCompany))).status).toBe(404)
+  expect((await expectRefusal(admin.call('document-template/find', unknownCompany))).status).toBe(404)
   expect(await findTemplate()).toMatchObject({ rowVersion, hasDraft: false })
   // The same content again is no change.
   expect((await saveDraft({})).rowVersion).toBe(rowVersion)
@@ -112,28 +112,28 @@ test('a step on a template without its condition, on an old version or for an un
 test('a logo is stored as a picture and nothing else, and a template names only logos of its company', async () => {
   const add = async (fileName: string, file: Uint8Array) =>
     await admin.call('document-template/logo/add', { companyId, fileName, file })
-  const { logoId } = await add('logo.png', makePng({ width: 300, height: 90, extra: { tEXt: 'A\0B' } }))
+  const { logoId } = await add('logo.png', createPng({ width: 300, height: 90, extra: { tEXt: 'A\0B' } }))
   const drafted = await saveDraft({ logoId })
   expect(drafted.content.logoId).toBe(logoId)
   const logo = await findTemplateLogo(portal.db, companyId, drafted.content)
-  expect(Buffer.from(logo?.bytes ?? []).equals(makePng({ width: 300, height: 90 }))).toBe(true)
-  expect(await refusal(add('logo.svg', Buffer.from('<svg onload="alert(1)"/>')))).toMatchObject({
+  expect(Buffer.from(logo?.bytes ?? []).equals(createPng({ width: 300, height: 90 }))).toBe(true)
+  expect(await expectRefusal(add('logo.svg', Buffer.from('<svg onload="alert(1)"/>')))).toMatchObject({
     apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED',
     details: { supported: ['png', 'jpg'], reason: 'svg' },
   })
-  expect(await refusal(add('logo.png', Buffer.from('A text')))).toMatchObject({
+  expect(await expectRefusal(add('logo.png', Buffer.from('A text')))).toMatchObject({
     apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED',
     details: { reason: 'format' },
   })
-  expect(await refusal(add('logo.jpg', makeJpeg({ width: 20_000, height: 20_000 })))).toMatchObject({
+  expect(await expectRefusal(add('logo.jpg', createJpeg({ width: 20_000, height: 20_000 })))).toMatchObject({
     apiErrorCode: 'FILE_SIZE_NOT_SUPPORTED',
     details: { found: { width: 20_000, height: 20_000 }, largest: { width: 2000, height: 2000 } },
   })
-  expect((await refusal(add('logo.png', Buffer.alloc(2_097_153)))).apiErrorCode).toBe('FILE_TOO_LARGE')
+  expect((await expectRefusal(add('logo.png', Buffer.alloc(2_097_153)))).apiErrorCode).toBe('FILE_TOO_LARGE')
   expect(
-    (await refusal(add('logo.png', makePng({ width: 9, height: 9 }).subarray(0, 60)))).apiErrorCode,
+    (await expectRefusal(add('logo.png', createPng({ width: 9, height: 9 }).subarray(0, 60)))).apiErrorCode,
   ).toBe('FILE_NOT_READABLE')
-  expect(await refusal(saveDraft({ logoId: 'a'.repeat(64) }))).toMatchObject({
+  expect(await expectRefusal(saveDraft({ logoId: 'a'.repeat(64) }))).toMatchObject({
     fields: [{ path: 'content.logoId', code: 'not_allowed' }],
   })
 })
@@ -152,7 +152,7 @@ test.each<[string, object, string]>([
   ],
 ])('a template with %s is refused at its field', async (_title, change, path) => {
   const before = await findTemplate()
-  expect(await refusal(saveDraft(change))).toMatchObject({
+  expect(await expectRefusal(saveDraft(change))).toMatchObject({
     apiErrorCode: 'INVALID_INPUT',
     fields: [{ path }],
   })
@@ -170,7 +170,7 @@ test('a template can be previewed as it is typed, and the preview stores nothing
     })
   const pdf = Buffer.from(await (await preview({ footerLines: ['Typed'] })).arrayBuffer())
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
-  expect(await refusal(preview({ accentColor: '#ffff00' }))).toMatchObject({
+  expect(await expectRefusal(preview({ accentColor: '#ffff00' }))).toMatchObject({
     fields: [{ path: 'content.accentColor' }],
   })
   expect((await findTemplate()).rowVersion).toBe(rowVersion)
@@ -186,8 +186,8 @@ test('a quotation takes seller and texts from the template in force, and one tha
     .executeTakeFirstOrThrow()
   const customer = await sales.call('customer/create', { customerName: 'Nord', address: { countryId: 'DE' } })
   const createApprovedSolution = async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', customer_id: customer.customerId })
-    await makeDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', customer_id: customer.customerId })
+    await insertDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
     await steps.submit(portal, sales, cfgId)
     await steps.receive(portal, approver, cfgId)
     await steps.approve(portal, approver, cfgId)
@@ -239,10 +239,10 @@ test('an auditor reads templates, and people without the right neither read nor 
   const { mayChange, content, rowVersion } = await auditor.call('document-template/find', { companyId })
   expect(mayChange).toBe(false)
   const saving = auditor.call('document-template/save', { companyId, rowVersion, content })
-  expect((await refusal(saving)).apiErrorCode).toBe('FORBIDDEN')
+  expect((await expectRefusal(saving)).apiErrorCode).toBe('FORBIDDEN')
   const partner = await portal.signIn('partner')
   for (const browser of [partner, await portal.signIn('catalogue')])
-    expect((await refusal(browser.call('document-template/find', { companyId }))).status).toBe(403)
+    expect((await expectRefusal(browser.call('document-template/find', { companyId }))).status).toBe(403)
 })
 
 test('the list of templates shows each company with its version in force, companies with a template first', async () => {

@@ -1,7 +1,7 @@
 /** Tests opportunity numbers of solutions: their format, their owner, linking and unlinking. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyUndo } from '../../../testing/undo.ts'
 
@@ -40,7 +40,7 @@ describe('an opportunity number', () => {
 
   test('names other solutions with it, but to a partner none of another partner', async () => {
     const number = 'OP-555555-5555555'
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: 'engineer',
       opportunity_number: number,
       opportunity_stage: 4,
@@ -58,9 +58,9 @@ describe('an opportunity number', () => {
       stage: 4,
       solutions: [{ cfgId }],
     })
-    expect((await refusal(partner.call('config/opportunity/info', { opportunityId: number }))).status).toBe(
-      404,
-    )
+    expect(
+      (await expectRefusal(partner.call('config/opportunity/info', { opportunityId: number }))).status,
+    ).toBe(404)
     expect(await sales.call('solution/configId-opptyDetails', { id: cfgId })).toMatchObject({
       opportunityNumber: number,
       opportunityStage: 4,
@@ -84,7 +84,7 @@ const linkOpportunity = async (
 
 describe('linking an opportunity', () => {
   test('stores the number without calling anybody, writes the history and can be undone', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     expect(await validate(sales, 'OP-123456-1234567', cfgId)).toMatchObject({
       successFlag: true,
       data: { checked: false },
@@ -110,8 +110,8 @@ describe('linking an opportunity', () => {
 
   test('adopts the stage of other solutions with the number', async () => {
     const number = 'ORF-22222222'
-    await makeSolution(portal, { owner: 'sales', opportunity_number: number, opportunity_stage: 5 })
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    await insertSolution(portal, { owner: 'sales', opportunity_number: number, opportunity_stage: 5 })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     expect((await linkOpportunity(sales, cfgId, number)).solution.opportunityStage).toBe(5)
     expect((await linkOpportunity(sales, cfgId, 'n/a')).solution).toMatchObject({
       opportunityNumber: 'N/A',
@@ -120,14 +120,14 @@ describe('linking an opportunity', () => {
   })
 
   test('changes nothing when it is repeated', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
     const { solution, undo } = await linkOpportunity(sales, cfgId, 'N/a')
     expect([solution.rowVersion, undo, await listHistoryKinds(portal, cfgId)]).toEqual([1, [], []])
   })
 
   test('is rejected for a wrong form, an old version or a closed status, and stores nothing', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
-    const form = await refusal(linkOpportunity(sales, cfgId, 'OP-1'))
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
+    const form = await expectRefusal(linkOpportunity(sales, cfgId, 'OP-1'))
     expect([form.apiErrorCode, form.fields]).toEqual([
       'INVALID_INPUT',
       [
@@ -138,11 +138,11 @@ describe('linking an opportunity', () => {
         },
       ],
     ])
-    const old = await refusal(linkOpportunity(sales, cfgId, 'ORF-12345678', 7))
+    const old = await expectRefusal(linkOpportunity(sales, cfgId, 'ORF-12345678', 7))
     expect(old.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     for (const status of ['archived', 'standard'] as const) {
-      const other = await makeSolution(portal, { owner: 'sales', status })
-      expect((await refusal(linkOpportunity(sales, other, 'ORF-12345678'))).apiErrorCode, status).toBe(
+      const other = await insertSolution(portal, { owner: 'sales', status })
+      expect((await expectRefusal(linkOpportunity(sales, other, 'ORF-12345678'))).apiErrorCode, status).toBe(
         'STATUS_NOT_ALLOWED',
       )
     }
@@ -150,10 +150,10 @@ describe('linking an opportunity', () => {
   })
 
   test('is refused for a number of another partner and allowed for an internal one', async () => {
-    const mine = await makeSolution(portal, { owner: 'partner' })
-    await makeSolution(portal, { owner: 'distributor', opportunity_number: 'ORF-33333333' })
-    await makeSolution(portal, { owner: 'sales', opportunity_number: 'ORF-44444444' })
-    const refused = await refusal(linkOpportunity(partner, mine, 'ORF-33333333'))
+    const mine = await insertSolution(portal, { owner: 'partner' })
+    await insertSolution(portal, { owner: 'distributor', opportunity_number: 'ORF-33333333' })
+    await insertSolution(portal, { owner: 'sales', opportunity_number: 'ORF-44444444' })
+    const refused = await expectRefusal(linkOpportunity(partner, mine, 'ORF-33333333'))
     expect([refused.status, refused.apiErrorCode, refused.apiErrorMsg]).toEqual([
       422,
       'OPPORTUNITY_NOT_AVAILABLE',
@@ -167,8 +167,8 @@ describe('linking an opportunity', () => {
   test('succeeds for only one of two partners who use one number at the same time', async () => {
     const distributor = await portal.signIn('distributor')
     const [one, other] = [
-      await makeSolution(portal, { owner: 'partner' }),
-      await makeSolution(portal, { owner: 'distributor' }),
+      await insertSolution(portal, { owner: 'partner' }),
+      await insertSolution(portal, { owner: 'distributor' }),
     ]
     const outcomes = await Promise.allSettled([
       linkOpportunity(partner, one, 'ORF-55555555'),

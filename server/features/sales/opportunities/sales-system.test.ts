@@ -6,8 +6,8 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { readSettings } from '../../../env.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { type CrmSimulator, startCrmSimulator } from '../../../testing/crm-simulator.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deliverOutbox } from '../deliveries/deliver-outbox.ts'
 import { proposeStage } from './propose-stage.ts'
@@ -93,8 +93,8 @@ describe('validating an opportunity number', () => {
   test('rejects an unknown number for validation and for linking', async () => {
     const number = createNumber()
     expect(await validate(sales, number)).toMatchObject({ successFlag: false, finding: 'unknown' })
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
-    const refused = await refusal(
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
+    const refused = await expectRefusal(
       sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number }),
     )
     expect([refused.status, refused.apiErrorCode]).toEqual([422, 'OPPORTUNITY_UNKNOWN'])
@@ -146,9 +146,11 @@ describe('validating an opportunity number', () => {
         }),
       ]),
     )
-    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    const cfgId = await insertSolution(portal, { owner: 'partner' })
     for (const opportunityNumber of [foreignNumber, unknownNumber]) {
-      const refused = await refusal(partner.call('solution/opportunity/link', { cfgId, opportunityNumber }))
+      const refused = await expectRefusal(
+        partner.call('solution/opportunity/link', { cfgId, opportunityNumber }),
+      )
       expect(refused.apiErrorCode).toBe('OPPORTUNITY_NOT_AVAILABLE')
     }
   })
@@ -170,7 +172,7 @@ describe('an unavailable sales system', () => {
       finding: 'notChecked',
       data: { checked: false },
     })
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     expect(await getStage(cfgId)).toBeNull()
     crm.setFaults({})
@@ -187,8 +189,8 @@ describe('a change in the sales system', () => {
   test('reaches every solution of the number as a system event and notifies their owners', async () => {
     const number = createNumber()
     crm.put({ number, stage: 3 })
-    const one = await makeSolution(portal, { owner: 'sales' })
-    const other = await makeSolution(portal, { owner: 'super' })
+    const one = await insertSolution(portal, { owner: 'sales' })
+    const other = await insertSolution(portal, { owner: 'super' })
     await sales.call('solution/opportunity/link', { cfgId: one, opportunityNumber: number })
     const superUser = await portal.signIn('super')
     await superUser.call('solution/opportunity/link', { cfgId: other, opportunityNumber: number })
@@ -220,7 +222,7 @@ describe('a change in the sales system', () => {
   test('that repeats the stage does not undo a newer proposal of the portal', async () => {
     const number = createNumber()
     crm.put({ number, stage: 3 })
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     await proposeStage(portal.db, { cfgId, stage: 4 })
     portal.wait(60_000)
@@ -234,9 +236,9 @@ describe('updates sent to the sales system', () => {
   test('contain the total and stage of the primary solution only, once per change', async () => {
     const number = createNumber()
     crm.put({ number, stage: 1 })
-    const first = await makeSolution(portal, { owner: 'sales', price: '1000.00' })
+    const first = await insertSolution(portal, { owner: 'sales', price: '1000.00' })
     portal.wait(1000)
-    const second = await makeSolution(portal, { owner: 'sales', price: '500.00' })
+    const second = await insertSolution(portal, { owner: 'sales', price: '500.00' })
     for (const cfgId of [first, second])
       await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     await updateNow()
@@ -266,7 +268,7 @@ describe('updates sent to the sales system', () => {
   test('arrive once even if the answer is lost, and are not lost if nobody answers', async () => {
     const number = createNumber()
     crm.put({ number, stage: 1 })
-    const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     crm.setFaults({ omitsAnswer: true })
     await updateNow()
@@ -288,7 +290,7 @@ describe('updates sent to the sales system', () => {
   test('propose a win, which the portal shows only once the sales system confirms it', async () => {
     const number = createNumber()
     crm.put({ number, stage: 6 })
-    const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', price: '10.00' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     expect(await proposeStage(portal.db, { cfgId, stage: 7 })).toEqual({})
     await updateNow()
@@ -309,8 +311,8 @@ describe('updates sent to the sales system', () => {
 })
 
 test('a solution without an opportunity cannot be made primary', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
-  const refused = await refusal(sales.call('solution/opportunity/primary', { cfgid: cfgId }))
+  const cfgId = await insertSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
+  const refused = await expectRefusal(sales.call('solution/opportunity/primary', { cfgid: cfgId }))
   expect([refused.apiErrorCode, refused.details]).toEqual([
     'CONDITION_NOT_MET',
     { unmet: ['opportunityPresent'] },

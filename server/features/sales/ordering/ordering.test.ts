@@ -4,10 +4,10 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { orderCalls } from '@design-portal/contract/orders.ts'
 import { addDays } from '@design-portal/domain/days.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { createBill, makeDesign } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { createBill, insertDesign } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -50,13 +50,13 @@ afterAll(async () => await portal.close())
 
 /** Creates an approved solution of sales for the customer, with two designs. */
 async function createApprovedSolution(): Promise<string> {
-  const cfgId = await readySolution(portal, {
+  const cfgId = await insertReadySolution(portal, {
     owner: 'sales',
     opportunity_number: 'ORF-12345678',
     customer_id: customerId,
     customer_site_id: siteId,
   })
-  await makeDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
+  await insertDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
@@ -176,9 +176,11 @@ describe('an order', () => {
     await acceptQuotation(cfgId, 'noOption')
     const { accepted } = await prepareOrder(cfgId)
     expect(accepted?.differences.map(({ kind }) => kind)).toEqual(['notTaken', 'net'])
-    const refused = await refusal(placeOrder(cfgId))
+    const refused = await expectRefusal(placeOrder(cfgId))
     expect(refused.details.unmet).toEqual(['orderAsAccepted'])
-    expect((await refusal(steps.order(portal, sales, cfgId))).details.unmet).toEqual(['orderAsAccepted'])
+    expect((await expectRefusal(steps.order(portal, sales, cfgId))).details.unmet).toEqual([
+      'orderAsAccepted',
+    ])
     await placeOrder(cfgId, { differenceReason: 'Ordered by telephone.' })
     const [order] = (await sales.call('order/list', { cfgId })).data
     expect(order).toMatchObject({ differenceReason: 'Ordered by telephone.' })
@@ -190,7 +192,7 @@ describe('an order', () => {
     const { items } = await prepareOrder(cfgId)
     const [first] = items
     const itemIds = [first?.itemId ?? '']
-    const refused = await refusal(placeOrder(cfgId, { itemIds }))
+    const refused = await expectRefusal(placeOrder(cfgId, { itemIds }))
     expect(refused.fields).toMatchObject([
       { path: 'itemIds', message: expect.stringContaining('Copy the solution') },
     ])
@@ -214,7 +216,7 @@ describe('an order', () => {
   test('with the number of another order of the customer names that order, and is placed once it is confirmed', async () => {
     const [one, other] = [await createApprovedSolution(), await createApprovedSolution()]
     await placeOrder(one, { customerOrderNumber: 'PO-8' })
-    const refused = await refusal(placeOrder(other, { customerOrderNumber: 'PO-8' }))
+    const refused = await expectRefusal(placeOrder(other, { customerOrderNumber: 'PO-8' }))
     expect(refused.apiErrorCode).toBe('ORDER_NUMBER_USED')
     expect(refused.details.orders).toMatchObject([{ solution: { cfgId: one } }])
     await placeOrder(other, { customerOrderNumber: 'PO-8', sameNumberConfirmed: true })
@@ -225,7 +227,7 @@ describe('an order that is not possible', () => {
   test('because of wrong fields is refused at each of them, and nothing is ordered', async () => {
     const cfgId = await createApprovedSolution()
     const { firstDay } = await prepareOrder(cfgId)
-    const refused = await refusal(
+    const refused = await expectRefusal(
       placeOrder(cfgId, {
         deliveryAddress: { ...address, name: 'Works', city: ' ', countryId: 'FR' },
         invoiceAddress: { countryId: 'DE' },
@@ -249,10 +251,10 @@ describe('an order that is not possible', () => {
   })
 
   test('because its solution is not approved can neither be prepared nor be given a file', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
-    expect((await refusal(prepareOrder(cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
+    expect((await expectRefusal(prepareOrder(cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const file = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF\n'))
-    const refused = await refusal(sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file }))
+    const refused = await expectRefusal(sales.call('order/file/add', { cfgId, fileName: 'po.pdf', file }))
     expect(refused.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 })

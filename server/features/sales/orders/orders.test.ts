@@ -4,8 +4,8 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ErpSimulator, startErpSimulator } from '../../../testing/erp-simulator.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import { receivers } from '../deliveries/deliver-outbox.ts'
@@ -42,7 +42,7 @@ async function deliverUntilQuiet(): Promise<void> {
 }
 
 async function createOrderedSolution(): Promise<{ readonly cfgId: string; readonly key: string }> {
-  const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', status: 'ordered' })
   const companyId = getAccount('sales').companyId
   const key = await portal.db
     .transaction()
@@ -193,14 +193,14 @@ describe('an order', () => {
     )
     const retried = await desk.call('order/message/retry', { messageId: message.id })
     expect(retried.messages).toContainEqual(expect.objectContaining({ key, state: 'waiting' }))
-    expect((await refusal(desk.call('order/message/retry', { messageId: message.id }))).apiErrorCode).toBe(
-      'CONDITION_NOT_MET',
-    )
+    expect(
+      (await expectRefusal(desk.call('order/message/retry', { messageId: message.id }))).apiErrorCode,
+    ).toBe('CONDITION_NOT_MET')
     expect((await desk.call('order/messages', { state: 'dead' })).messages).toEqual([])
     await deliver()
     expect(await getOrder(key)).toMatchObject({ state: 'sent', problem: null })
     const sales = await portal.signIn('sales')
-    expect((await refusal(sales.call('order/messages', {}))).status).toBe(403)
+    expect((await expectRefusal(sales.call('order/messages', {}))).status).toBe(403)
   })
 
   test('that failed can be found by its failure and resent together with others', async () => {
@@ -231,7 +231,7 @@ describe('an order', () => {
       [],
     )
     const { id } = await getMessage(key)
-    expect((await refusal(desk.call('order/message/retry', { messageId: id }))).status).toBe(404)
+    expect((await expectRefusal(desk.call('order/message/retry', { messageId: id }))).status).toBe(404)
     await deliverUntilQuiet()
   })
 })

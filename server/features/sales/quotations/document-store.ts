@@ -1,6 +1,6 @@
 /** All SQL of the documents of quotations, which are written once and never changed. */
 import type { Database } from '../../../db/database.ts'
-import type { MadeDocument } from './make-document.ts'
+import type { MadeDocument } from './create-document.ts'
 
 /** Keeps a document unless the quotation has one already; of two that are made at the same moment one is kept. */
 export async function insertDocument(

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDocx, readWords } from '../../../files/documents/testing-docx.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -44,7 +44,7 @@ async function createDraft(customerName: string) {
     address: { street: 'Kai 7', postalCode: '20457', city: 'Hamburg', province: '', countryId: 'DE' },
     site: emptySite,
   })
-  const cfgId = await readySolution(portal, {
+  const cfgId = await insertReadySolution(portal, {
     owner: 'sales',
     opportunity_number: 'ORF-12345678',
     customer_id: customerId,
@@ -81,7 +81,7 @@ test('seller and customer download the bytes that were stored when the quotation
   expect(await readBytes(visitor.call('customer-quotation/pdf', { token }))).toEqual(sent)
   const copy = await readDocx(draft.quotationId)
   expect(createHash('sha256').update(copy).digest('hex')).toBe(document.docx_sha256)
-  const unknown = await refusal(visitor.call('customer-quotation/pdf', { token: 'A'.repeat(43) }))
+  const unknown = await expectRefusal(visitor.call('customer-quotation/pdf', { token: 'A'.repeat(43) }))
   expect(unknown.apiErrorCode).toBe('NOT_FOUND')
 })
 
@@ -115,7 +115,7 @@ test('a sent quotation without a stored editable copy gets one once, from what w
 test('a quotation with characters that no typeface has is not sent, and they are named', async () => {
   const draft = await createApprovedDraft('𒀀 Holding')
   const before = await countDocuments()
-  const refused = await refusal(sales.call('quotation/send', { ...draft, recipients: [] }))
+  const refused = await expectRefusal(sales.call('quotation/send', { ...draft, recipients: [] }))
   expect(refused.apiErrorCode).toBe('CONDITION_NOT_MET')
   expect(refused.details).toMatchObject({ unmet: ['everyCharacterPrintable'], characters: '𒀀' })
   expect((await sales.call('quotation/find', { quotationId: draft.quotationId })).state).toBe('draft')
@@ -139,7 +139,7 @@ test('a quotation whose solution changes while it is printed is not sent, and th
       .where('id', '=', cfgId)
       .returning('row_version')
       .executeTakeFirstOrThrow()
-    const refused = refusal(sales.call('quotation/send', { quotationId, rowVersion, recipients: [] }))
+    const refused = expectRefusal(sales.call('quotation/send', { quotationId, rowVersion, recipients: [] }))
     // The quotation is printed from what was read before, and waits to be stored.
     while ((await countWaitingStatements()) === 0) await pause(5)
     return [{ refused }, solution]

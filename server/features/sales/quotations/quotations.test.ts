@@ -6,10 +6,10 @@ import { emptySite } from '@design-portal/domain/site/site.ts'
 import { readSettings } from '../../../env.ts'
 import type { JobServices } from '../../../jobs/job.ts'
 import { startMailCatcher, type MailCatcher, parseHeaders } from '../../../testing/mail-catcher.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeDesign, createBill } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertDesign, createBill } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireQuotations } from './expire-quotations.ts'
 import { mailQuotations } from './mail-quotations.ts'
@@ -76,13 +76,13 @@ async function createCustomer() {
 /** Creates an approved solution of sales for the customer, and a draft of a quotation for it. */
 async function createApprovedDraft(): Promise<{ readonly cfgId: string; readonly draft: Quotation }> {
   catcher.clear()
-  const cfgId = await readySolution(portal, {
+  const cfgId = await insertReadySolution(portal, {
     owner: 'sales',
     opportunity_number: 'ORF-12345678',
     customer_id: customerId,
     customer_site_id: siteId,
   })
-  await makeDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
+  await insertDesign(portal, cfgId, { name: 'Service', bill: createBill(2) })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
@@ -159,10 +159,10 @@ describe('a draft', () => {
   })
 
   test('numbers its lines in reading order, with a rating and no number for what others supply', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     const [first, byOthers] = [createBillLine('a'), createBillLine('b', { byOthers: true })]
     const bill = [first, byOthers, createBillLine('c', { parent: 'a' })]
-    await makeDesign(portal, cfgId, { bill: JSON.stringify(bill) })
+    await insertDesign(portal, cfgId, { bill: JSON.stringify(bill) })
     const { content } = await sales.call('quotation/create', { cfgId })
     expect(content.items[1]?.lines.map(({ position, partNumber }) => [position, partNumber])).toEqual([
       ['2.1', 'PART-a'],
@@ -172,11 +172,11 @@ describe('a draft', () => {
   })
 
   test('of a solution that is not approved is budgetary and cannot be sent', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     const draft = await sales.call('quotation/create', { cfgId })
     expect(draft.content.budgetary).toBe(true)
     expect(draft.actions.send).toEqual({ allowed: false, reason: 'CONDITION_SOLUTION_APPROVED' })
-    const refused = await refusal(
+    const refused = await expectRefusal(
       sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
     )
     expect(refused.details['unmet']).toEqual(['solutionApproved', 'approvalMatches', 'quotationForCustomer'])
@@ -184,8 +184,8 @@ describe('a draft', () => {
 
   test('cannot be sent when the solution has changed since its approval', async () => {
     const { cfgId, draft } = await createApprovedDraft()
-    await makeDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
-    const refused = await refusal(
+    await insertDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
+    const refused = await expectRefusal(
       sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
     )
     expect(refused.details['unmet']).toEqual(['approvalMatches'])
@@ -195,7 +195,7 @@ describe('a draft', () => {
     const { draft } = await createApprovedDraft()
     const [one = '', two = ''] = draft.content.items.map(({ itemId }) => itemId)
     const listRefusedFields = async (change: object, offers: Offer[] = []) =>
-      (await refusal(update(draft, change, offers))).fields.map(({ path }) => path)
+      (await expectRefusal(update(draft, change, offers))).fields.map(({ path }) => path)
     expect(await listRefusedFields({ validUntil: '2020-01-01' })).toEqual(['terms.validUntil'])
     expect(await listRefusedFields({ incoterm: null })).toEqual(['terms.incotermPlace'])
     expect(await listRefusedFields({ statedTax: { percent: '100.5', reason: 'x' } })).toEqual([
@@ -210,9 +210,9 @@ describe('a draft', () => {
     const { cfgId, draft } = await createApprovedDraft()
     const changed = await update(draft, { statedTax: { percent: '7', reason: 'Ruling' }, leadTimeWeeks: 12 })
     expect(changed.content.tax).toMatchObject({ treatment: 'stated', percent: '7', reason: 'Ruling' })
-    expect((await refusal(update(draft))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    expect((await expectRefusal(update(draft))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     await sales.call('quotation/discard', toVersion(changed))
-    expect((await refusal(read(draft.quotationId))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(read(draft.quotationId))).apiErrorCode).toBe('NOT_FOUND')
     const next = await sales.call('quotation/create', { cfgId })
     expect(next.content.number > draft.content.number).toBe(true)
   })
@@ -253,7 +253,7 @@ describe('a sent quotation', () => {
 
   test('stays what it was when the solution changes', async () => {
     const { cfgId, quotation } = await createSentQuotation()
-    await makeDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
+    await insertDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
     expect((await read(quotation.quotationId)).content).toEqual(quotation.content)
   })
 
@@ -268,8 +268,8 @@ describe('a sent quotation', () => {
       linkId: link?.linkId ?? '',
     })
     for (const secret of [token, 'A'.repeat(43)])
-      expect((await refusal(open(secret))).apiErrorCode).toBe('NOT_FOUND')
-    expect((await refusal(open('short'))).apiErrorCode).toBe('INVALID_INPUT')
+      expect((await expectRefusal(open(secret))).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(open('short'))).apiErrorCode).toBe('INVALID_INPUT')
   })
 
   test('is accepted once, with the options that the customer chooses, and the solution keeps its status', async () => {
@@ -282,19 +282,19 @@ describe('a sent quotation', () => {
     const changed = await update(draft, {}, offers)
     await sales.call('quotation/send', { ...toVersion(changed), recipients: [] })
     const token = await shareToken(draft.quotationId)
-    expect((await refusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     await open(token)
-    expect((await refusal(accept(token, [one?.itemId ?? '']))).fields[0]?.path).toBe('choice')
+    expect((await expectRefusal(accept(token, [one?.itemId ?? '']))).fields[0]?.path).toBe('choice')
     const accepted = await accept(token, [two?.itemId ?? ''])
     expect(accepted.answer).toMatchObject({ accepted: true, name: 'Jutta Behrens', choice: [two?.itemId] })
     expect(Number(accepted.answer?.net?.amount)).toBe(Number(one?.price) + Number(two?.price))
-    expect((await refusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const decline = visitor.call('customer-quotation/decline', { token, name: 'Somebody', reason: 'No' })
-    expect((await refusal(decline)).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(decline)).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const { statusId } = await sales.call('solution/configId', { id: cfgId })
     expect(statusId).toBe('5')
     expect(await listHistoryKinds(portal, cfgId)).toContain('quotation accepted')
-    const revised = await refusal(sales.call('quotation/revise', { quotationId: draft.quotationId }))
+    const revised = await expectRefusal(sales.call('quotation/revise', { quotationId: draft.quotationId }))
     expect(revised.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
@@ -307,7 +307,7 @@ describe('a sent quotation', () => {
     const changed = await update(revision, { leadTimeWeeks: 8 })
     await sales.call('quotation/send', { ...toVersion(changed), recipients: [] })
     expect((await open(token)).state).toBe('superseded')
-    expect((await refusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const next = await open(await shareToken(revision.quotationId))
     expect(next.changes?.terms).toEqual(['leadTimeWeeks'])
     expect(next.content).toMatchObject({ number: quotation.content.number, revision: 2 })
@@ -318,7 +318,9 @@ describe('a sent quotation', () => {
     await open(token)
     const revision = await sales.call('quotation/revise', { quotationId: quotation.quotationId })
     await accept(token)
-    const refused = await refusal(sales.call('quotation/send', { ...toVersion(revision), recipients: [] }))
+    const refused = await expectRefusal(
+      sales.call('quotation/send', { ...toVersion(revision), recipients: [] }),
+    )
     expect(refused.details['unmet']).toEqual(['noRevisionAccepted'])
     expect((await open(token)).state).toBe('accepted')
   })
@@ -369,7 +371,7 @@ describe('a sent quotation', () => {
       .where('id', '=', quotation.quotationId)
       .execute()
     expect((await open(token)).state).toBe('expired')
-    expect((await refusal(accept(token))).details['unmet']).toEqual(['quotationStillValid'])
+    expect((await expectRefusal(accept(token))).details['unmet']).toEqual(['quotationStillValid'])
     await expireQuotations.run(services)
     expect((await read(quotation.quotationId)).state).toBe('expired')
   })
@@ -381,16 +383,16 @@ describe('quotations', () => {
     const { quotationId } = quotation
     for (const username of ['partner', 'distributor', 'engineer']) {
       const other = await portal.signIn(username)
-      const finding = await refusal(other.call('quotation/find', { quotationId }))
-      const listing = await refusal(other.call('quotation/list', { cfgId }))
+      const finding = await expectRefusal(other.call('quotation/find', { quotationId }))
+      const listing = await expectRefusal(other.call('quotation/list', { cfgId }))
       for (const { apiErrorCode } of [finding, listing])
         expect(apiErrorCode).toMatch(/^(NOT_FOUND|FORBIDDEN)$/)
     }
-    const ofPartner = await readySolution(portal, { owner: 'partner' })
+    const ofPartner = await insertReadySolution(portal, { owner: 'partner' })
     const partner = await portal.signIn('partner')
     await partner.call('quotation/create', { cfgId: ofPartner })
     for (const staff of [sales, approver]) {
-      const refused = await refusal(staff.call('quotation/list', { cfgId: ofPartner }))
+      const refused = await expectRefusal(staff.call('quotation/list', { cfgId: ofPartner }))
       expect(refused.apiErrorCode).toBe('FORBIDDEN')
     }
     const auditor = await portal.signIn('auditor')

@@ -12,10 +12,10 @@ import { addDocx, findDocx, findPdf, insertDocument } from './document-store.ts'
 import {
   computeSha256,
   layOutDocument,
-  makeDocument,
+  createDocument,
   printQuotation,
   writeEditableCopy,
-} from './make-document.ts'
+} from './create-document.ts'
 import { prepareDraft } from './read-quotation.ts'
 import { requireQuotation, type VisibleQuotation } from './require-quotation.ts'
 import type { QuotationRecord } from './store.ts'
@@ -108,7 +108,7 @@ async function getKeptDocument<Kept>(
   const { db } = visitor
   const kept = await find(db, id)
   if (kept !== undefined) return kept
-  await insertDocument(db, id, await makeDocument(visitor, { content, companyId, cfgId: null }))
+  await insertDocument(db, id, await createDocument(visitor, { content, companyId, cfgId: null }))
   const created = await find(db, id)
   if (created === undefined) throw new Error(`The document of quotation ${id} was not kept`)
   return created

@@ -16,7 +16,7 @@ import { type HistoryEvent, recordHistory } from '../../solutions/solutions/hist
 import { describeConflict } from '../../solutions/solutions/act-on-solution.ts'
 import { lockAtVersion } from '../../solutions/solutions/guarded-update.ts'
 import { insertDocument } from './document-store.ts'
-import { makeDocument } from './make-document.ts'
+import { createDocument } from './create-document.ts'
 import { buildLinkAddress, createSecret, hashSecret } from './link-secret.ts'
 import { prepareDraft, readQuotation } from './read-quotation.ts'
 import {
@@ -59,7 +59,7 @@ export async function sendQuotation(
   await requireQuotationVersion(caller, quotationId, rowVersion)
   requireQuotationTransition(quotation.state, 'send', unmet)
   // Printed before anything is stored: a quotation that cannot be printed is not sent.
-  const document = await makeDocument(caller, {
+  const document = await createDocument(caller, {
     content,
     companyId: quotation.company_id,
     cfgId: visible.solution.id,

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { readSettings } from '../../../env.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeDesign, soldPart } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertDesign, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution } from '../../../testing/workflow.ts'
+import { insertReadySolution } from '../../../testing/workflow.ts'
 import { listChosenDistributors } from './chosen-distributors.ts'
 import { endOverdueRequests } from './end-overdue-requests.ts'
 import { createAnswerLine, meridian, pacifico, rheinland, createQuoteSteps } from './testing.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe("the portal's own price", () => {
   test('is shown beside each answer, with the difference in amount and percent, until the bill changes', async () => {
-    const cfgId = await readySolution(portal, { owner: 'partner', pieces: 3 })
+    const cfgId = await insertReadySolution(portal, { owner: 'partner', pieces: 3 })
     await ask(cfgId, [meridian, rheinland])
     const before = await getRequest(cfgId, meridian)
     expect(before).toMatchObject({ expired: false, own: { difference: null, percent: null } })
@@ -78,7 +78,7 @@ describe('visibility between distributors', () => {
     await answer(desk, other.requestId, '80')
     const own = await getRequest(cfgId, meridian)
     expect(
-      (await refusal(distributor.call('quote-request/open', { requestId: other.requestId }))).status,
+      (await expectRefusal(distributor.call('quote-request/open', { requestId: other.requestId }))).status,
     ).toBe(404)
     const { data } = await distributor.call('quote-request/inbox', {})
     expect(data.map((row) => row.requestId)).toContain(own.requestId)
@@ -90,7 +90,7 @@ describe('visibility between distributors', () => {
     expect(
       JSON.stringify(await distributor.call('quote-request/open', { requestId: own.requestId })),
     ).not.toMatch(/Rheinland/)
-    expect((await refusal(distributor.call('quote-request/compare', { cfgId }))).status).toBe(403)
+    expect((await expectRefusal(distributor.call('quote-request/compare', { cfgId }))).status).toBe(403)
   })
 
   test('limits the inbox of the order desk to its region, with a text search', async () => {
@@ -124,7 +124,7 @@ describe('deciding on quotes', () => {
     )
     expect(states).toEqual({ [meridian]: 'notChosen', [rheinland]: 'chosen', [pacifico]: 'withdrawn' })
     expect(await listChosenDistributors(portal.db, cfgId)).toEqual([rheinland])
-    expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    expect((await expectRefusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
     await choose(await getRequest(cfgId, meridian))
     expect(await listChosenDistributors(portal.db, cfgId)).toEqual([meridian])
   })
@@ -136,7 +136,7 @@ describe('deciding on quotes', () => {
     await answer(distributor, requestId, '100')
     const seen = await getRequest(cfgId, meridian)
     await answer(distributor, requestId, '200')
-    expect((await refusal(choose(seen))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
+    expect((await expectRefusal(choose(seen))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     await portal.db
       .updateTable('quote_request')
       .set({ valid_until: getDayAhead(-1) })
@@ -144,7 +144,7 @@ describe('deciding on quotes', () => {
       .execute()
     const stale = await getRequest(cfgId, meridian)
     expect(stale.actions.choose).toEqual({ allowed: false, reason: 'CONDITION_ANSWER_STILL_VALID' })
-    expect((await refusal(choose(stale))).details).toEqual({
+    expect((await expectRefusal(choose(stale))).details).toEqual({
       unmet: ['answerStillValid'],
     })
   })
@@ -167,7 +167,7 @@ describe('deciding on quotes', () => {
     await withdraw(await getRequest(cfgId, rheinland), 'Too late.')
     expect(await getRequest(cfgId, rheinland)).toMatchObject({ state: 'withdrawn', reason: 'Too late.' })
     await answer(distributor, (await getRequest(cfgId, meridian)).requestId, '100')
-    const late = await refusal(withdraw(await getRequest(cfgId, meridian), ''))
+    const late = await expectRefusal(withdraw(await getRequest(cfgId, meridian), ''))
     expect(late.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
@@ -175,7 +175,7 @@ describe('deciding on quotes', () => {
     const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
     expect((await getRequest(cfgId, meridian)).outdated).toBe(false)
-    await makeDesign(portal, cfgId)
+    await insertDesign(portal, cfgId)
     expect((await getRequest(cfgId, meridian)).outdated).toBe(true)
   })
 })
@@ -184,7 +184,7 @@ test('salespeople ask distributors for their own solutions only', async () => {
   const own = await createQuotableSolution('sales')
   await ask(own, [meridian], sales)
   const others = await createQuotableSolution('partner')
-  expect((await refusal(ask(others, [meridian], sales))).status).toBe(403)
+  expect((await expectRefusal(ask(others, [meridian], sales))).status).toBe(403)
 })
 
 test('a quote request ends after thirty days without activity, and its distributor is no longer chosen', async () => {

@@ -1,7 +1,7 @@
 /** Tests quote requests: the choice of distributors and their answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { listChosenDistributors } from './chosen-distributors.ts'
 import {
@@ -105,7 +105,7 @@ describe('choosing distributors', () => {
     await distributor.call('solution/configId', { id: cfgId })
     await ask(cfgId, [rheinland])
     expect((await getRequest(cfgId, meridian)).state).toBe('withdrawn')
-    expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    expect((await expectRefusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
     // Asking the distributor once more creates a new request.
     await ask(cfgId, [rheinland, meridian])
     expect((await getRequest(cfgId, meridian)).state).toBe('sent')
@@ -115,7 +115,7 @@ describe('choosing distributors', () => {
     const cfgId = await createQuotableSolution()
     await ask(cfgId, [meridian])
     const late = { cfgid: cfgId, distid: rheinland, note: '' }
-    const refused = await refusal(partner.call('quote-request/ask', { ...late, basedOn: '' }))
+    const refused = await expectRefusal(partner.call('quote-request/ask', { ...late, basedOn: '' }))
     expect(refused).toMatchObject({
       apiErrorCode: 'ROW_VERSION_CONFLICT',
       details: { who: expect.any(String) },
@@ -135,7 +135,7 @@ describe('choosing distributors', () => {
       [six, 'INVALID_INPUT'],
       [[meridian, 'x'], 'INVALID_INPUT'],
     ] as const) {
-      expect((await refusal(ask(cfgId, ids))).apiErrorCode).toBe(code)
+      expect((await expectRefusal(ask(cfgId, ids))).apiErrorCode).toBe(code)
     }
     expect([await listChosenDistributors(portal.db, cfgId), await listHistoryKinds(portal, cfgId)]).toEqual([
       [],
@@ -144,23 +144,23 @@ describe('choosing distributors', () => {
   })
 
   test('is rejected for a solution without parts, except as drafts that nobody else sees', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'partner' })
-    expect((await refusal(ask(cfgId, [meridian]))).details).toEqual({ unmet: ['hasDesign'] })
+    const cfgId = await insertSolution(portal, { owner: 'partner' })
+    expect((await expectRefusal(ask(cfgId, [meridian]))).details).toEqual({ unmet: ['hasDesign'] })
     await ask(cfgId, [meridian], partner, { send: 'false' })
     const { requestId, state } = await getRequest(cfgId, meridian)
     expect(state).toBe('draft')
-    expect((await refusal(distributor.call('quote-request/open', { requestId }))).status).toBe(404)
-    expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
-    await makeDesign(portal, cfgId)
+    expect((await expectRefusal(distributor.call('quote-request/open', { requestId }))).status).toBe(404)
+    expect((await expectRefusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    await insertDesign(portal, cfgId)
     await ask(cfgId, [meridian])
     expect(await distributor.call('quote-request/open', { requestId })).toMatchObject({ state: 'seen' })
   })
 
   test('is rejected for an ordered solution by its status and for distributors altogether', async () => {
     const cfgId = await createQuotableSolution('partner', { status: 'ordered' })
-    expect((await refusal(ask(cfgId, [meridian]))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(ask(cfgId, [meridian]))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const own = await createQuotableSolution('distributor')
-    expect((await refusal(ask(own, [meridian], distributor))).status).toBe(403)
+    expect((await expectRefusal(ask(own, [meridian], distributor))).status).toBe(403)
   })
 })
 
@@ -218,7 +218,7 @@ describe('an answer to a quote request', () => {
     })
     expect(edited.answer).toMatchObject({ total: { amount: '365.00' }, complete: false })
     const { rowVersion } = edited
-    const withoutReason = await refusal(
+    const withoutReason = await expectRefusal(
       distributor.call('quote-request/answer', {
         requestId,
         rowVersion,
@@ -235,7 +235,7 @@ describe('an answer to a quote request', () => {
     const { requestId } = await getRequest(cfgId, meridian)
     const { rowVersion } = await distributor.call('quote-request/open', { requestId })
     const send = async (change: object) =>
-      await refusal(
+      await expectRefusal(
         distributor.call('quote-request/answer', {
           requestId,
           rowVersion,
@@ -267,7 +267,7 @@ describe('an answer to a quote request', () => {
       reason: 'Not in our range.',
     })
     expect(declined).toMatchObject({ state: 'declined', reason: 'Not in our range.' })
-    expect((await refusal(answer(distributor, requestId, '1'))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+    expect((await expectRefusal(answer(distributor, requestId, '1'))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
   test('can be given by the order desk on behalf, which does not mark the request as seen', async () => {

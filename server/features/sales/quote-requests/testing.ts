@@ -1,7 +1,7 @@
 /** Shared helpers for tests of quote requests: German and other distributors, solutions to quote for, and the steps of both sides. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { sampleDistributors } from '../../../db/seed/distributors.ts'
-import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import type { TestBrowser, TestPortal } from '../../../testing/test-portal.ts'
 
 const getDistributorId = (name: string): string => {
@@ -36,8 +36,8 @@ export function createQuoteSteps(portal: TestPortal, partner: TestBrowser) {
     getDayAhead,
     /** Creates a German solution with two pieces of one design. */
     createQuotableSolution: async (owner = 'partner', columns: object = {}): Promise<string> => {
-      const cfgId = await makeSolution(portal, { owner, ...columns })
-      await makeDesign(portal, cfgId, { quantity: 2 })
+      const cfgId = await insertSolution(portal, { owner, ...columns })
+      await insertDesign(portal, cfgId, { quantity: 2 })
       return cfgId
     },
     ask: async (cfgId: string, ids: readonly string[], browser = partner, extra: object = {}) => {

@@ -3,7 +3,7 @@ import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -138,7 +138,7 @@ describe('an API key', () => {
   test('of somebody else can neither be revoked nor listed', async () => {
     const { apiKeyId } = await createKey()
     const superUser = await portal.signIn('super')
-    const failure = await refusal(superUser.call('user/api-keys/revoke', { apiKeyId }))
+    const failure = await expectRefusal(superUser.call('user/api-keys/revoke', { apiKeyId }))
     expect(failure.apiErrorCode).toBe('NOT_FOUND')
     expect(await superUser.call('user/api-keys', {})).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('API keys of others', () => {
       usrId: getAccount('partner').id,
       apiKeyId,
     })
-    expect(await refusal(revoking)).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+    expect(await expectRefusal(revoking)).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
     expect((await sendWithKey(key, preferences)).statusCode).toBe(200)
   })
 
@@ -180,9 +180,9 @@ describe('API keys of others', () => {
       const { key, apiKeyId } = await createKey()
       const other = await portal.signIn(username)
       const forbidden = { apiErrorCode: 'FORBIDDEN' }
-      expect(await refusal(other.call('user/admin/api-keys', { usrId }))).toMatchObject(forbidden)
+      expect(await expectRefusal(other.call('user/admin/api-keys', { usrId }))).toMatchObject(forbidden)
       const revoking = other.call('user/admin/api-keys/revoke', { usrId, apiKeyId })
-      expect(await refusal(revoking)).toMatchObject(forbidden)
+      expect(await expectRefusal(revoking)).toMatchObject(forbidden)
       expect((await sendWithKey(key, preferences)).statusCode).toBe(200)
       await browser.call('user/api-keys/revoke', { apiKeyId })
     },

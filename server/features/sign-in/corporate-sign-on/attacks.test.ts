@@ -7,7 +7,7 @@ import {
   type AnswerFacts,
   createSamlProvider,
   encodeAnswer,
-  makeKeyPair,
+  createKeyPair,
   type Signing,
   writeAnswer,
 } from '../../../testing/saml-provider.ts'
@@ -134,7 +134,7 @@ describe('a SAML signature', () => {
   })
 
   test('by another key is rejected although its certificate is included', async () => {
-    expect(await send(await answer({ nameId: victim }, { keys: makeKeyPair('Mallory') }))).toBe(refused)
+    expect(await send(await answer({ nameId: victim }, { keys: createKeyPair('Mallory') }))).toBe(refused)
   })
 
   test.each([

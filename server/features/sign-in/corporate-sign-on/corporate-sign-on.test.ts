@@ -6,13 +6,13 @@ import {
   type AnswerFacts,
   createSamlProvider,
   encodeAnswer,
-  makeKeyPair,
+  createKeyPair,
   type Signing,
 } from '../../../testing/saml-provider.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 const saml = createSamlProvider()
-const nextKeys = makeKeyPair('Next key of the identity provider')
+const nextKeys = createKeyPair('Next key of the identity provider')
 
 let portal: TestPortal
 let provider: ReturnType<typeof saml.connectPortal>
@@ -125,7 +125,7 @@ describe('a person who signs in through SAML', () => {
 
   test('is accepted with either key during a key rotation and with no third one', async () => {
     expect(await signInAs({}, { signing: { keys: nextKeys } })).toBe('/login')
-    expect(await signInAs({}, { signing: { keys: makeKeyPair('Somebody else') } })).toBe(
+    expect(await signInAs({}, { signing: { keys: createKeyPair('Somebody else') } })).toBe(
       '/error?code=SIGN_IN_ANSWER_INVALID',
     )
   })

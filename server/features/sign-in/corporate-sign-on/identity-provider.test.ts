@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../../env.ts'
-import { createSamlProvider, makeKeyPair } from '../../../testing/saml-provider.ts'
+import { createSamlProvider, createKeyPair } from '../../../testing/saml-provider.ts'
 import { createCorporateSignOn } from './corporate-sign-on.ts'
 import { createIdentityProvider, readMetadata } from './identity-provider.ts'
 import { loadOwnKey } from './own-key.ts'
@@ -42,7 +42,7 @@ function createMetadata(certificates: readonly string[], descriptors = 1): strin
   return `<?xml version="1.0"?>\n<!-- of the provider -->\n<md:EntityDescriptor xmlns:md="m" xmlns:ds="d" entityID="https://idp.example/entity">${descriptor.repeat(descriptors)}</md:EntityDescriptor>`
 }
 
-const [first, second] = [makeKeyPair('first'), makeKeyPair('second')]
+const [first, second] = [createKeyPair('first'), createKeyPair('second')]
 
 describe('identity provider metadata', () => {
   test('is read as entity id, redirect addresses and signing certificates', () => {
@@ -108,7 +108,7 @@ describe("the portal's own SAML key", () => {
   })
 
   test('has a certificate that other programs can read and its own key signed', () => {
-    const { privateKey } = makeKeyPair('any')
+    const { privateKey } = createKeyPair('any')
     const certificate = new X509Certificate(
       createSelfSignedCertificate(privateKey, 'Design Portal', new Date('2026-03-02T09:00:00Z')),
     )

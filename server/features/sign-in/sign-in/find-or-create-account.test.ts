@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { hashToken } from './session-token.ts'
 import { findOrCreateAccount, type VouchedPerson } from './find-or-create-account.ts'
 
@@ -85,7 +85,7 @@ describe('an external company id', () => {
 
   test('that differs at a later sign-in moves its person to a new company without access to the old one, and is audited', async () => {
     await signInAs('jonas', { id: 'A' })
-    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    const cfgId = await insertSolution(portal, { owner: 'partner' })
     await signInAs('jonas', { id: 'B' })
     const newCompanyId = await getCompanyId(jonas)
     expect(newCompanyId).not.toBe(brandt)
@@ -182,7 +182,7 @@ async function createKey(userId: string): Promise<string> {
 
 test('a person who changes company loses what former colleagues shared with them', async () => {
   await signInAs('jonas', { id: 'A' })
-  const shared = await makeSolution(portal, { owner: 'partner' })
+  const shared = await insertSolution(portal, { owner: 'partner' })
   const mia = await signInAs('mia', { id: 'A' })
   await portal.db
     .insertInto('solution_share')

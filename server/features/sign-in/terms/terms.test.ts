@@ -2,7 +2,7 @@
 import type { Call } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -49,7 +49,7 @@ test('a newer version of the terms is accepted once, and the older acceptance is
 test('a version of the terms other than the current one is rejected by its field and not stored', async () => {
   const partner = await portal.signIn('partner')
   const { usrId } = await partner.call('login/current', {})
-  const refused = await refusal(partner.call('terms/accept', { version: '2025-01' }))
+  const refused = await expectRefusal(partner.call('terms/accept', { version: '2025-01' }))
   expect(refused.fields).toMatchObject([{ path: 'version', code: 'not_allowed' }])
   expect((await partner.call('login/current', {})).hideTerms).toBe(false)
   expect((await listAcceptances(usrId)).map(({ version }) => version)).toEqual(['1'])
@@ -60,7 +60,9 @@ test('an acceptance counts for its own person only, and accepting requires a ses
   await approver.call('terms/accept', { version: '2026-03' })
   const tss = await portal.signIn('tss')
   expect((await tss.call('login/current', {})).hideTerms).toBe(false)
-  expect((await refusal(portal.browser().call('terms/accept', { version: '2026-03' }))).status).toBe(401)
+  expect((await expectRefusal(portal.browser().call('terms/accept', { version: '2026-03' }))).status).toBe(
+    401,
+  )
 })
 
 /** Makes a call with the XSRF token and without any field. */
@@ -99,7 +101,7 @@ test('an API key works for a person who has to accept newer terms', async () => 
     .set({ terms_version: '1' })
     .where('username', '=', 'sales')
     .execute()
-  expect((await refusal(sales.call('user/api-keys', {}))).apiErrorCode).toBe('TERMS_NOT_ACCEPTED')
+  expect((await expectRefusal(sales.call('user/api-keys', {}))).apiErrorCode).toBe('TERMS_NOT_ACCEPTED')
   const program = portal.browser()
   const answer = await program.inject({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Tests files attached to a solution: types by their content, names, limits, undo, downloads and roles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorkbook, makeZip } from '../../../testing/make-zip.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { createWorkbook, createZip } from '../../../testing/create-zip.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -26,8 +26,8 @@ const acceptedFiles = {
   'photo.jpg': Buffer.from('ffd8ffe000104a46', 'hex'),
   'photo.JPEG': Buffer.from('ffd8ffe000104a46', 'hex'),
   'photo.webp': Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1'),
-  'offer.docx': makeZip([contentTypes, { name: 'word/document.xml', content: '<w/>' }]),
-  'bill.xlsx': makeWorkbook('', [contentTypes]),
+  'offer.docx': createZip([contentTypes, { name: 'word/document.xml', content: '<w/>' }]),
+  'bill.xlsx': createWorkbook('', [contentTypes]),
   'room.dxf': Buffer.from('999\r\nmade by hand\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n'),
   'room2.dxf': Buffer.from('AutoCAD Binary DXF\r\n\u001a\u0000', 'latin1'),
   'hall.ifc': Buffer.from('ISO-10303-21;\nHEADER;\n'),
@@ -35,18 +35,18 @@ const acceptedFiles = {
 const rejectedFiles: readonly (readonly [string, Buffer, string])[] = [
   ['page.html', Buffer.from('<html>'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['drawing.svg', Buffer.from('<svg/>'), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['files.zip', makeZip([contentTypes]), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['files.zip', createZip([contentTypes]), 'FILE_TYPE_NOT_SUPPORTED'],
   ['run.exe', Buffer.from('MZ'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['no-ending', pdf, 'FILE_TYPE_NOT_SUPPORTED'],
   ['plan.pdf.exe', pdf, 'FILE_TYPE_NOT_SUPPORTED'],
   ['plan.pdf', Buffer.from('<html><script>'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['photo.png', Buffer.from('ffd8ffe0', 'hex'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['photo.webp', Buffer.from('RIFF1234WAVE'), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['offer.docx', makeWorkbook('', [contentTypes]), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['bill.xlsx', makeWorkbook(''), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['offer.docx', createWorkbook('', [contentTypes]), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['bill.xlsx', createWorkbook(''), 'FILE_TYPE_NOT_SUPPORTED'],
   [
     'bill.xlsx',
-    makeWorkbook('', [contentTypes, { name: 'xl/vbaProject.bin', content: 'x' }]),
+    createWorkbook('', [contentTypes, { name: 'xl/vbaProject.bin', content: 'x' }]),
     'FILE_TYPE_NOT_SUPPORTED',
   ],
   ['bill.xlsx', Buffer.from('504b0304', 'hex'), 'FILE_TYPE_NOT_SUPPORTED'],
@@ -55,7 +55,7 @@ const rejectedFiles: readonly (readonly [string, Buffer, string])[] = [
   ['plan.pdf', Buffer.alloc(0), 'FILE_SIZE_NOT_SUPPORTED'],
   [
     'bomb.docx',
-    makeZip([contentTypes, { name: 'word/document.xml', content: 'x', declaredSize: 200_000_000 }]),
+    createZip([contentTypes, { name: 'word/document.xml', content: 'x', declaredSize: 200_000_000 }]),
     'FILE_SIZE_NOT_SUPPORTED',
   ],
 ]
@@ -104,7 +104,7 @@ describe('attachments of a solution', () => {
     })
     await sales.call('solution/attachment/remove', { cfgId, attachmentId })
     expect((await sales.call('solution/attachment/list', { cfgId })).data).toEqual([])
-    const error = await refusal(sales.call('solution/attachment', { cfgId, attachmentId }))
+    const error = await expectRefusal(sales.call('solution/attachment', { cfgId, attachmentId }))
     expect(error.apiErrorCode).toBe('NOT_FOUND')
     expect(await sales.call('solution/attachment/restore', { cfgId, attachmentId })).toEqual(added)
     const events = await portal.db
@@ -122,7 +122,7 @@ describe('attachments of a solution', () => {
       await sales.call('solution/attachment/add', { cfgId, fileName: `${number}.pdf`, file: pdf })
     const outcomes = await Promise.allSettled(Array.from({ length: 23 }, (_, number) => send(number)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-    expect((await refusal(send(24))).apiErrorCode).toBe('TOO_MANY_FILES')
+    expect((await expectRefusal(send(24))).apiErrorCode).toBe('TOO_MANY_FILES')
   })
 
   test('are limited to 2 MB', async () => {
@@ -133,7 +133,7 @@ describe('attachments of a solution', () => {
       size: maxBytes,
     })
     const tooLargeFile = Buffer.concat([file, Buffer.from('x')])
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/attachment/add', { cfgId, fileName: 'b.pdf', file: tooLargeFile }),
     )
     expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
@@ -148,16 +148,18 @@ describe('attachments of a solution', () => {
     })
     const input = { cfgId, fileName: 'b.pdf', file: pdf }
     const partner = await portal.signIn('partner')
-    expect((await refusal(partner.call('solution/attachment/add', input))).status).toBe(404)
-    expect((await refusal(partner.call('solution/attachment', { cfgId, attachmentId }))).status).toBe(404)
-    const approver = await portal.signIn('approver')
-    expect((await refusal(approver.call('solution/attachment/add', input))).status).toBe(403)
-    expect((await refusal(approver.call('solution/attachment/remove', { cfgId, attachmentId }))).status).toBe(
-      403,
+    expect((await expectRefusal(partner.call('solution/attachment/add', input))).status).toBe(404)
+    expect((await expectRefusal(partner.call('solution/attachment', { cfgId, attachmentId }))).status).toBe(
+      404,
     )
+    const approver = await portal.signIn('approver')
+    expect((await expectRefusal(approver.call('solution/attachment/add', input))).status).toBe(403)
+    expect(
+      (await expectRefusal(approver.call('solution/attachment/remove', { cfgId, attachmentId }))).status,
+    ).toBe(403)
     expect((await approver.call('solution/attachment', { cfgId, attachmentId })).size).toBe(pdf.length)
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
-    expect((await refusal(sales.call('solution/attachment/add', input))).apiErrorCode).toBe(
+    expect((await expectRefusal(sales.call('solution/attachment/add', input))).apiErrorCode).toBe(
       'STATUS_NOT_ALLOWED',
     )
   })
@@ -169,7 +171,7 @@ describe('attachments of a solution', () => {
       fileName: 'a.pdf',
       file: pdf,
     })
-    const error = await refusal(sales.call('solution/attachment', { cfgId: otherCfgId, attachmentId }))
+    const error = await expectRefusal(sales.call('solution/attachment', { cfgId: otherCfgId, attachmentId }))
     expect(error.apiErrorCode).toBe('NOT_FOUND')
   })
 })

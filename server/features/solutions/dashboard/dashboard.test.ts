@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createDashboardWorld, listNames, type DashboardWorld } from '../../../testing/dashboard.ts'
 import type { TestPortal } from '../../../testing/test-portal.ts'
 
@@ -223,9 +223,9 @@ describe('dashboard charts', () => {
     expect(await world.summary('auditor')).toMatchObject({ scope: 'company', scopes: ['company'] })
     expect(await world.summary('order-desk')).toMatchObject({ scope: 'company', scopes: ['my', 'company'] })
     expect((await world.summary('catalogue')).scopes).toEqual(['my'])
-    const scopeError = await refusal(world.summary('catalogue', { scope: 'company' }))
+    const scopeError = await expectRefusal(world.summary('catalogue', { scope: 'company' }))
     expect([scopeError.status, scopeError.details['reason']]).toEqual([403, 'PERMISSION_NOT_FOR_YOUR_ROLE'])
-    const sessionError = await refusal(portal.browser().call('dashboard/summary', {}))
+    const sessionError = await expectRefusal(portal.browser().call('dashboard/summary', {}))
     expect(sessionError.status).toBe(401)
   })
 })

@@ -5,9 +5,9 @@
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
@@ -65,7 +65,7 @@ test('the document states the site once somebody has stated it', async () => {
 
 test('the document shows engineers the prices of their bill, and is hidden from people who cannot see the solution', async () => {
   const engineer = await portal.signIn('engineer')
-  expect((await refusal(engineer.call('solution/document', { cfgId }))).status).toBe(404)
+  expect((await expectRefusal(engineer.call('solution/document', { cfgId }))).status).toBe(404)
   await portal.db
     .insertInto('solution_share')
     .values({
@@ -108,11 +108,11 @@ describe('the title block of drawings', () => {
     ])
     expect((await sales.call('solution/document', { cfgId })).titleBlock).toEqual(block)
     const stranger = await portal.signIn('partner')
-    expect((await refusal(stranger.call('solution/title-block', { cfgId }))).status).toBe(404)
+    expect((await expectRefusal(stranger.call('solution/title-block', { cfgId }))).status).toBe(404)
   })
 
   test('names the approver while the approval holds, but to external people only the review team', async () => {
-    const readyCfgId = await readySolution(portal, {
+    const readyCfgId = await insertReadySolution(portal, {
       owner: 'partner',
       company_id: getAccount('partner').companyId,
     })
@@ -135,7 +135,7 @@ describe('the title block of drawings', () => {
   })
 
   test('names as checker who decided the technical step, and as approver who decided the commercial one', async () => {
-    const approvedCfgId = await readySolution(portal, { owner: 'sales', status: 'approved' })
+    const approvedCfgId = await insertReadySolution(portal, { owner: 'sales', status: 'approved' })
     await portal.db
       .insertInto('approval_step')
       .values(

@@ -1,6 +1,6 @@
 /** Tests filters: standard ones, personal ones, the selected one, and filters by values that no longer exist. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -22,14 +22,16 @@ const listOfferedFilters = async (browser: TestBrowser) =>
   (await browser.call('user/filter/names', {})).standardFilters.map(({ filterId }) => filterId)
 
 const listRefusedFields = async (input: object, filterName = 'Bad') =>
-  (await refusal(createFilter(sales, filterName, input))).fields.map(({ path }) => path)
+  (await expectRefusal(createFilter(sales, filterName, input))).fields.map(({ path }) => path)
 
 test('everybody is offered the standard filters of the groups they may list', async () => {
   expect(await listOfferedFilters(sales)).toEqual(
     expect.arrayContaining(['my', 'company', 'all', 'my-expiring', 'waiting-for-approval']),
   )
   expect(await listOfferedFilters(partner)).not.toContain('all')
-  expect((await refusal(partner.call('custom/filter/{id}', { id: 'all' }))).apiErrorCode).toBe('NOT_FOUND')
+  expect((await expectRefusal(partner.call('custom/filter/{id}', { id: 'all' }))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
   const auditor = await portal.signIn('auditor')
   expect(await listOfferedFilters(auditor)).not.toContain('my')
   expect((await auditor.call('user/filter/names', {})).firstFilter).toBe('company')
@@ -110,17 +112,17 @@ test('the first filter is the preferred one, else the default one, else my solut
 test('filter names are unique per person in any case, and a person has at most fifty', async () => {
   const engineer = await portal.signIn('engineer')
   const firstFilter = await createFilter(engineer, 'One')
-  const createError = await refusal(createFilter(engineer, 'ONE'))
+  const createError = await expectRefusal(createFilter(engineer, 'ONE'))
   expect([createError.apiErrorCode, createError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'filterName'])
   await createFilter(partner, 'One')
   await createFilter(engineer, 'Two')
-  const renameError = await refusal(
+  const renameError = await expectRefusal(
     engineer.call('custom/filter/edit', { filterId: firstFilter.filterId, filterName: 'two' }),
   )
   expect(renameError.apiErrorCode).toBe('NAME_TAKEN')
   await engineer.call('custom/filter/edit', { filterId: firstFilter.filterId, filterName: 'one' })
   for (let number = 3; number <= 50; number += 1) await createFilter(engineer, `Filter ${number}`)
-  expect((await refusal(createFilter(engineer, 'Fifty-first'))).apiErrorCode).toBe('TOO_MANY_FILTERS')
+  expect((await expectRefusal(createFilter(engineer, 'Fifty-first'))).apiErrorCode).toBe('TOO_MANY_FILTERS')
   const names = await engineer.call('custom/filter/names', {})
   expect(names.map(({ filterName }) => filterName).slice(0, 3)).toEqual(['Filter 3', 'Filter 4', 'Filter 5'])
 })
@@ -128,9 +130,9 @@ test('filter names are unique per person in any case, and a person has at most f
 test('a deleted filter can be created again unchanged', async () => {
   const savedFilter = await createFilter(sales, 'Mistake', { filter: { countries: ['NO'] }, preferred: true })
   const deleted = await sales.call('custom/filter/delete', { filterId: savedFilter.filterId })
-  expect((await refusal(sales.call('custom/filter/{id}', { id: savedFilter.filterId }))).apiErrorCode).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    (await expectRefusal(sales.call('custom/filter/{id}', { id: savedFilter.filterId }))).apiErrorCode,
+  ).toBe('NOT_FOUND')
   const { filterName, filter, preferred } = deleted
   const recreated = await createFilter(sales, filterName, { filter, preferred })
   expect(recreated).toMatchObject({ filterName: 'Mistake', preferred: true, filter: { countries: ['NO'] } })
@@ -145,11 +147,11 @@ test("somebody else's filter cannot be found", async () => {
     async () => await partner.call('custom/filter/delete', { filterId }),
     async () => await partner.call('custom/filter/{id}', { id: 'no-such-filter' }),
   ])
-    expect((await refusal(call())).apiErrorCode).toBe('NOT_FOUND')
+    expect((await expectRefusal(call())).apiErrorCode).toBe('NOT_FOUND')
 })
 
 test('a standard filter cannot be changed', async () => {
-  const error = await refusal(sales.call('custom/filter/edit', { filterId: 'my', filterName: 'Ours' }))
+  const error = await expectRefusal(sales.call('custom/filter/edit', { filterId: 'my', filterName: 'Ours' }))
   expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'filterName'])
 })
 
@@ -200,7 +202,9 @@ test('the countries offered for a solution are its own only, or all of them with
   const offeredCountries = await sales.call('solution/country/filter', { cfgId })
   expect(offeredCountries.length).toBeGreaterThan(200)
   expect(offeredCountries.filter(({ current }) => current).map(({ countryId }) => countryId)).toEqual(['NO'])
-  expect((await refusal(partner.call('solution/country/filter', { cfgId }))).apiErrorCode).toBe('NOT_FOUND')
+  expect((await expectRefusal(partner.call('solution/country/filter', { cfgId }))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
 })
 
 test('a saved filter based on a standard one keeps its group', async () => {

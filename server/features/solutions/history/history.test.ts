@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -41,7 +41,7 @@ async function insertEvents(cfgId: string, kinds: readonly (typeof historyKinds)
 }
 
 test('the database knows exactly the event kinds of the contract', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await insertEvents(cfgId)
   const { data } = await listHistory(sales, cfgId, { sizePerPage: 100 })
   expect(data.map(({ kind }) => kind).toReversed()).toEqual([...historyKinds])
@@ -54,7 +54,7 @@ test('the database knows exactly the event kinds of the contract', async () => {
 })
 
 test('pages contain every event once, newest first', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await insertEvents(cfgId)
   const fullPages = Math.floor(historyKinds.length / 10)
   const pages = await Promise.all(
@@ -74,7 +74,7 @@ test('pages contain every event once, newest first', async () => {
 })
 
 test('pages follow each other without gaps even if an event is added between them', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await insertEvents(cfgId, historyKinds.slice(0, 25))
   const first = await listHistory(sales, cfgId, { sizePerPage: 10 })
   await sales.call('solution/history/comment-save', { cfgId, comment: 'Meanwhile' })
@@ -84,8 +84,8 @@ test('pages follow each other without gaps even if an event is added between the
   expect(ids).toHaveLength(25)
   expect(new Set(ids).size).toBe(25)
   expect(third.nextCursor).toBeNull()
-  const otherCfgId = await makeSolution(portal, { owner: 'sales' })
-  const error = await refusal(listHistory(sales, otherCfgId, { after: first.nextCursor }))
+  const otherCfgId = await insertSolution(portal, { owner: 'sales' })
+  const error = await expectRefusal(listHistory(sales, otherCfgId, { after: first.nextCursor }))
   expect(error).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path: 'after' }] })
 })
 
@@ -98,7 +98,7 @@ async function moveSalesTo(country: string): Promise<void> {
 }
 
 test('the history filters by kind, person and time, and offers the values of the whole history', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await insertEvents(cfgId, ['create', 'edit', 'shared', 'archive'])
   const listKinds = async (filter: object) =>
     (await listHistory(sales, cfgId, filter)).data.map(({ kind }) => kind)
@@ -117,12 +117,12 @@ test('the history filters by kind, person and time, and offers the values of the
   const { people, kinds } = await listHistory(sales, cfgId, { kinds: ['archive'] })
   expect(people.map(({ name }) => name)).toEqual(['Ingrid Solheim', 'Tomás Herrera'])
   expect(kinds).toEqual(['create', 'edit', 'archive', 'shared'])
-  const error = await refusal(listHistory(sales, cfgId, { kinds: ['gossip'], from: 'yesterday' }))
+  const error = await expectRefusal(listHistory(sales, cfgId, { kinds: ['gossip'], from: 'yesterday' }))
   expect(error.fields.map(({ path }) => path)).toEqual(['kinds.0', 'from'])
 })
 
 test('a comment is listed with its event, trimmed and composed by Unicode, and one on the solution is its own event', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await insertEvents(cfgId, ['create'])
   const [event] = (await listHistory(sales, cfgId)).data
   const eventId = event?.eventId ?? ''
@@ -153,9 +153,9 @@ test('a comment is listed with its event, trimmed and composed by Unicode, and o
 })
 
 test('a comment has 1 to 8000 code points and belongs to an event or a solution', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   const getSaveRefusal = async (input: { comment: string; cfgId?: string; eventId?: string }) =>
-    await refusal(sales.call('solution/history/comment-save', input))
+    await expectRefusal(sales.call('solution/history/comment-save', input))
   expect((await getSaveRefusal({ cfgId, comment: '  ' })).fields[0]).toMatchObject({
     path: 'comment',
     code: 'too_small',
@@ -170,24 +170,24 @@ test('a comment has 1 to 8000 code points and belongs to an event or a solution'
 })
 
 test('the history is hidden with the solution, and readers cannot comment', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await insertEvents(cfgId, ['create'])
   const [event] = (await listHistory(sales, cfgId)).data
-  expect((await refusal(listHistory(partner, cfgId))).status).toBe(404)
+  expect((await expectRefusal(listHistory(partner, cfgId))).status).toBe(404)
   const comment = { eventId: event?.eventId ?? '', comment: 'Mine?' }
-  expect((await refusal(partner.call('solution/history/comment-save', comment))).status).toBe(404)
+  expect((await expectRefusal(partner.call('solution/history/comment-save', comment))).status).toBe(404)
   const auditor = await portal.signIn('auditor')
   const historyOfAuditor = await listHistory(auditor, cfgId)
   expect([historyOfAuditor.data.length, historyOfAuditor.comment.allowed]).toEqual([1, false])
-  expect((await refusal(auditor.call('solution/history/comment-save', comment))).status).toBe(403)
+  expect((await expectRefusal(auditor.call('solution/history/comment-save', comment))).status).toBe(403)
   const restricted = [{ usrId: getAccount('partner').id, level: 'restricted' as const }]
   await sales.call('solution/share', { cfgid: cfgId, people: restricted })
   expect((await partner.call('solution/history/comment-save', comment)).comments).toHaveLength(1)
 })
 
 test('a deleted design keeps its name in the history, and the whole history can be listed', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
-  const desId = await makeDesign(portal, cfgId, { name: 'Short-lived' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
+  const desId = await insertDesign(portal, cfgId, { name: 'Short-lived' })
   await sales.call('solution/delete', { cfgId, desId })
   const { data, complete } = await sales.call('config/status/details/cfgid', { cfgid: cfgId })
   expect(data).toMatchObject([{ kind: 'design delete', desId, desName: 'Short-lived' }])

@@ -7,7 +7,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestCaller, getSampleUser } from '../../../testing/test-caller.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldExports } from './delete-old-exports.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
@@ -91,11 +91,11 @@ test('an export can be downloaded by its person in its format only, and is delet
   const getRefusalCode = async (
     browser: TestBrowser,
     call: 'solutions/list/export.xlsx' | 'solutions/list/export.csv',
-  ) => (await refusal(browser.call(call, { exportId }))).apiErrorCode
+  ) => (await expectRefusal(browser.call(call, { exportId }))).apiErrorCode
   expect(await getRefusalCode(partner, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
-  expect((await refusal(partner.call('solutions/list/export/progress', { exportId }))).apiErrorCode).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    (await expectRefusal(partner.call('solutions/list/export/progress', { exportId }))).apiErrorCode,
+  ).toBe('NOT_FOUND')
   expect(await getRefusalCode(sales, 'solutions/list/export.csv')).toBe('NOT_FOUND')
   const later = () => new Date(portal.now().getTime() + 25 * 60 * 60 * 1000)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -104,7 +104,7 @@ test('an export can be downloaded by its person in its format only, and is delet
 })
 
 test('a group that may not be listed cannot be exported, and a person can run only two exports at a time', async () => {
-  const forbidden = await refusal(partner.call('solutions/list/export', { filter: { group: 'all' } }))
+  const forbidden = await expectRefusal(partner.call('solutions/list/export', { filter: { group: 'all' } }))
   expect(forbidden.apiErrorCode).toBe('FORBIDDEN')
   const engineer = await portal.signIn('engineer')
   const { usrId } = await engineer.call('login/current', {})
@@ -122,7 +122,7 @@ test('a group that may not be listed cannot be exported, and a person can run on
     .insertInto('list_export')
     .values(ids.map((id) => ({ ...row, id })))
     .execute()
-  const limited = await refusal(engineer.call('solutions/list/export', { filter: {} }))
+  const limited = await expectRefusal(engineer.call('solutions/list/export', { filter: {} }))
   expect(limited.apiErrorCode).toBe('RATE_LIMITED')
   // The file of a process that has ended counts as failed, even if the clock of that process was slow or fast.
   for (const clockOffset of [-120_000, 2 * 24 * 3600_000]) {

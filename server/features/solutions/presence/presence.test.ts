@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { sampleCompanies } from '../../../db/seed/people.ts'
 import { readSettings } from '../../../env.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldPresence } from './delete-old-presence.ts'
 
@@ -39,7 +39,7 @@ const countPages = async () =>
   ).count
 
 test('presence lists each person once with start and editing, until the page is closed', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   const [first, second] = [randomUUID(), randomUUID()]
   const startTime = portal.now().toISOString()
   expect((await beat(sales, cfgId, first)).people).toEqual([])
@@ -64,7 +64,7 @@ test('presence lists each person once with start and editing, until the page is 
 })
 
 test('a silent page is removed, and counts as new when it returns', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   const tab = randomUUID()
   await beat(sales, cfgId, tab)
   waitSeconds(presenceLifeSeconds + 1)
@@ -74,7 +74,7 @@ test('a silent page is removed, and counts as new when it returns', async () => 
 })
 
 test('any process can answer the next heartbeat because none keeps state', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await beat(sales, cfgId)
   const { db, now: clock } = portal
   const log = pino({ level: 'silent' })
@@ -100,8 +100,8 @@ test('any process can answer the next heartbeat because none keeps state', async
 
 test('a page that shows another solution leaves the first', async () => {
   const [firstCfgId, secondCfgId] = [
-    await makeSolution(portal, { owner: 'sales' }),
-    await makeSolution(portal, { owner: 'sales' }),
+    await insertSolution(portal, { owner: 'sales' }),
+    await insertSolution(portal, { owner: 'sales' }),
   ]
   const tab = randomUUID()
   await beat(sales, firstCfgId, tab)
@@ -113,13 +113,13 @@ test('a page that shows another solution leaves the first', async () => {
 })
 
 test('a person who may only read is never shown as editing', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   await beat(approver, cfgId, randomUUID(), true)
   expect((await beat(sales, cfgId)).people).toMatchObject([{ name: 'Marcus Feldmann', editing: false }])
 })
 
 test('a heartbeat reports the latest event of the solution and whether the person caused it', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   expect(await beat(approver, cfgId)).toMatchObject({ rowVersion: 1, latestEvent: null })
   await sales.call('solution/settings/save', { cfgId, name: randomUUID() })
   const first = await beat(approver, cfgId)
@@ -131,11 +131,11 @@ test('a heartbeat reports the latest event of the solution and whether the perso
 })
 
 test('presence is hidden with the solution, and nobody can close the page of another', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
-  expect((await refusal(beat(partner, cfgId))).status).toBe(404)
-  expect((await refusal(portal.browser().call('solution/presence', { cfgId, tabId: cfgId }))).status).toBe(
-    401,
-  )
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
+  expect((await expectRefusal(beat(partner, cfgId))).status).toBe(404)
+  expect(
+    (await expectRefusal(portal.browser().call('solution/presence', { cfgId, tabId: cfgId }))).status,
+  ).toBe(401)
   const tab = randomUUID()
   await beat(sales, cfgId, tab)
   await partner.call('solution/presence/leave', { tabId: tab })
@@ -143,7 +143,7 @@ test('presence is hidden with the solution, and nobody can close the page of ano
 })
 
 test('distributors asked for one quote never see each other, and the partner and internal people see both', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'partner', region_id: 'europe' })
+  const cfgId = await insertSolution(portal, { owner: 'partner', region_id: 'europe' })
   const [firstCompany, secondCompany] = sampleCompanies.filter(({ kind }) => kind === 'distributor')
   await portal.db
     .updateTable('user_account')
@@ -176,7 +176,7 @@ test('distributors asked for one quote never see each other, and the partner and
 })
 
 test('at most fifty open pages of a person are stored, and old ones are deleted', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales' })
+  const cfgId = await insertSolution(portal, { owner: 'sales' })
   waitSeconds(presenceLifeSeconds + 1)
   await deleteOldPresence.run({
     db: portal.db,

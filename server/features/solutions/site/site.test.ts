@@ -3,7 +3,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
 
@@ -59,7 +59,7 @@ test('each change of a site is in the history by field, and a save that is sent 
 test('a change on an old version is refused and names who changed the site', async () => {
   const cfgId = await createSolution(sales)
   await saveSite(cfgId, denver, 0)
-  const conflict = await refusal(saveSite(cfgId, { ...denver, altitude: 10 }, 0))
+  const conflict = await expectRefusal(saveSite(cfgId, { ...denver, altitude: 10 }, 0))
   expect(conflict.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
   expect(conflict.details).toMatchObject({
     currentRowVersion: 1,
@@ -70,7 +70,7 @@ test('a change on an old version is refused and names who changed the site', asy
 
 test('lowest temperatures above the highest are refused at the field, and nothing is stored', async () => {
   const cfgId = await createSolution(sales)
-  const error = await refusal(
+  const error = await expectRefusal(
     saveSite(cfgId, { ...denver, outdoorMinimum: 40, roomMinimum: 30, roomMaximum: 20 }, 0),
   )
   expect(error.apiErrorCode).toBe('INVALID_INPUT')
@@ -80,7 +80,7 @@ test('lowest temperatures above the highest are refused at the field, and nothin
 
 test('figures outside their limits are refused by name', async () => {
   const cfgId = await createSolution(sales)
-  const error = await refusal(saveSite(cfgId, { ...denver, altitude: 9000, dewPoint: 60 }, 0))
+  const error = await expectRefusal(saveSite(cfgId, { ...denver, altitude: 9000, dewPoint: 60 }, 0))
   expect(error.fields.map(({ path }) => path)).toEqual(['site.altitude', 'site.dewPoint'])
 })
 

@@ -1,7 +1,7 @@
 /** Tests archiving standards: their replacement, notifications of readers, one or several at once, and restoring. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyUndo } from '../../../testing/undo.ts'
 
@@ -18,17 +18,21 @@ afterAll(async () => {
 })
 
 const createStandard = async (name?: string) =>
-  await makeSolution(portal, { owner: 'sales', status: 'standard', ...(name === undefined ? {} : { name }) })
+  await insertSolution(portal, {
+    owner: 'sales',
+    status: 'standard',
+    ...(name === undefined ? {} : { name }),
+  })
 const openSolution = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/configId', { id: cfgId })
 
 test('a standard is archived with another standard as its replacement, or with the statement that it has none', async () => {
   const [cfgId, replacement] = [await createStandard(), await createStandard()]
-  const openCfgId = await makeSolution(portal, { owner: 'sales' })
-  const error = await refusal(superUser.call('solution/archive', { cfgid: cfgId }))
+  const openCfgId = await insertSolution(portal, { owner: 'sales' })
+  const error = await expectRefusal(superUser.call('solution/archive', { cfgid: cfgId }))
   expect(error.details['unmet']).toEqual(['replacementSettled'])
   for (const wrongReplacement of [openCfgId, cfgId]) {
-    const replacementError = await refusal(
+    const replacementError = await expectRefusal(
       superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: wrongReplacement }),
     )
     expect(replacementError.fields[0]?.path).toBe('replacementCfgId')
@@ -62,12 +66,12 @@ test('a replacement that is no longer public is not named', async () => {
   await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
   await superUser.call('solution/cancelStandard', { cfgid: replacement, note: 'Needs work.' })
   expect((await openSolution(partner, cfgId)).replacedBy).toBeNull()
-  expect((await refusal(openSolution(partner, replacement))).status).toBe(404)
+  expect((await expectRefusal(openSolution(partner, replacement))).status).toBe(404)
 })
 
 test('other archived solutions stay hidden from people who could not open them before', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
-  expect((await refusal(openSolution(partner, cfgId))).status).toBe(404)
+  const cfgId = await insertSolution(portal, { owner: 'sales', status: 'archived' })
+  expect((await expectRefusal(openSolution(partner, cfgId))).status).toBe(404)
 })
 
 test('several standards can be archived with one replacement, which other solutions among them do not get', async () => {
@@ -76,9 +80,9 @@ test('several standards can be archived with one replacement, which other soluti
     await createStandard(),
     await createStandard('Shared successor'),
   ]
-  const openCfgId = await makeSolution(portal, { owner: 'super' })
+  const openCfgId = await insertSolution(portal, { owner: 'super' })
   const cfgids = [firstStandard, openCfgId, secondStandard]
-  const error = await refusal(
+  const error = await expectRefusal(
     superUser.call('solution/archive', { cfgids: [...cfgids, replacement], replacementCfgId: replacement }),
   )
   expect(error.fields[0]?.path).toBe('replacementCfgId')

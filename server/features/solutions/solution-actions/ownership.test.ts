@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleColleagues } from '../../../db/seed/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, listHistoryKinds, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyUndo } from '../../../testing/undo.ts'
 
@@ -42,11 +42,11 @@ const getOwnerId = async (cfgId: string): Promise<string> =>
   (await browsers.super.call('solution/configId', { id: cfgId })).userDetails.usrId
 
 const getTakeOverRefusal = async (browser: TestBrowser, cfgid: string) =>
-  await refusal(browser.call('solution/grab', { cfgid }))
+  await expectRefusal(browser.call('solution/grab', { cfgid }))
 
 describe('taking ownership', () => {
   test('makes me the owner, leaves full access to the former one, and records both events', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'approver' })
+    const cfgId = await insertSolution(portal, { owner: 'approver' })
     const { solution, undo } = await browsers.sales.call('solution/grab', {
       cfgid: cfgId,
       comment: 'On leave',
@@ -60,28 +60,28 @@ describe('taking ownership', () => {
   })
 
   test('can be reverted by the former owner within seven days', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'approver' })
-    const lateCfgId = await makeSolution(portal, { owner: 'approver' })
+    const cfgId = await insertSolution(portal, { owner: 'approver' })
+    const lateCfgId = await insertSolution(portal, { owner: 'approver' })
     for (const id of [cfgId, lateCfgId]) await browsers.sales.call('solution/grab', { cfgid: id })
-    const strangerError = await refusal(browsers.super.call('solution/takeBack', { cfgid: cfgId }))
+    const strangerError = await expectRefusal(browsers.super.call('solution/takeBack', { cfgid: cfgId }))
     expect(strangerError.details['unmet']).toEqual(['grabbedFromYou'])
     const { solution } = await browsers.approver.call('solution/takeBack', { cfgid: cfgId })
     expect(solution.userDetails.usrId).toBe(getAccountId('approver'))
     portal.wait(8 * dayMilliseconds)
     browsers = await signInAll()
-    const lateError = await refusal(browsers.approver.call('solution/takeBack', { cfgid: lateCfgId }))
+    const lateError = await expectRefusal(browsers.approver.call('solution/takeBack', { cfgid: lateCfgId }))
     expect(lateError.details['unmet']).toEqual(['withinSevenDays'])
   })
 
   test('requires the permission and the region, and is refused for own solutions and those that the person decides on', async () => {
-    const ownCfgId = await makeSolution(portal, { owner: 'sales' })
-    const otherRegionCfgId = await makeSolution(portal, {
+    const ownCfgId = await insertSolution(portal, { owner: 'sales' })
+    const otherRegionCfgId = await insertSolution(portal, {
       owner: 'super',
       country_code: 'JP',
       region_id: 'international',
     })
-    const europeCfgId = await makeSolution(portal, { owner: 'super' })
-    const receivedCfgId = await makeSolution(portal, {
+    const europeCfgId = await insertSolution(portal, { owner: 'super' })
+    const receivedCfgId = await insertSolution(portal, {
       owner: 'super',
       status: 'received',
       approver_id: getAccountId('sales'),
@@ -98,7 +98,7 @@ describe('taking ownership', () => {
   })
 
   test('is limited to the company for partners', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    const cfgId = await insertSolution(portal, { owner: 'partner' })
     await portal.db
       .updateTable('solution')
       .set({ owner_id: getColleagueId('Sabine Krüger') })
@@ -110,8 +110,8 @@ describe('taking ownership', () => {
 
   test('numbers the name when the new owner already uses it', async () => {
     const name = `Twice ${randomUUID()}`
-    await makeSolution(portal, { owner: 'sales', name })
-    const cfgId = await makeSolution(portal, { owner: 'super', name })
+    await insertSolution(portal, { owner: 'sales', name })
+    const cfgId = await insertSolution(portal, { owner: 'super', name })
     expect((await browsers.sales.call('solution/grab', { cfgid: cfgId })).solution.name).toBe(`${name} (2)`)
   })
 })
@@ -119,8 +119,8 @@ describe('taking ownership', () => {
 describe('transferring ownership', () => {
   test('allows an owner to choose anybody internal and to keep full access or none', async () => {
     const [sharedCfgId, unsharedCfgId] = [
-      await makeSolution(portal, { owner: 'sales' }),
-      await makeSolution(portal, { owner: 'sales' }),
+      await insertSolution(portal, { owner: 'sales' }),
+      await insertSolution(portal, { owner: 'sales' }),
     ]
     const usrId = getAccountId('super')
     const transfer = await browsers.sales.call('solution/transfer', { cfgid: sharedCfgId, usrId })
@@ -133,8 +133,8 @@ describe('transferring ownership', () => {
   })
 
   test('is limited to company and internal people for partners, and to internal people for engineers', async () => {
-    const partnerCfgId = await makeSolution(portal, { owner: 'partner' })
-    const error = await refusal(
+    const partnerCfgId = await insertSolution(portal, { owner: 'partner' })
+    const error = await expectRefusal(
       browsers.partner.call('solution/transfer', {
         cfgid: partnerCfgId,
         usrId: getColleagueId('Haruto Kitano'),
@@ -145,10 +145,10 @@ describe('transferring ownership', () => {
       cfgid: partnerCfgId,
       usrId: getColleagueId('Sabine Krüger'),
     })
-    const engineerCfgId = await makeSolution(portal, { owner: 'engineer' })
+    const engineerCfgId = await insertSolution(portal, { owner: 'engineer' })
     expect(
       (
-        await refusal(
+        await expectRefusal(
           browsers.engineer.call('solution/transfer', {
             cfgid: engineerCfgId,
             usrId: getAccountId('partner'),
@@ -163,8 +163,8 @@ describe('transferring ownership', () => {
   test("lets a user administrator transfer a leaver's solutions without seeing them, with a result for each and an undo", async () => {
     const leaver = getColleagueId('Astrid Nyström')
     const ids = [
-      await makeSolution(portal, { owner: 'sales' }),
-      await makeSolution(portal, { owner: 'sales' }),
+      await insertSolution(portal, { owner: 'sales' }),
+      await insertSolution(portal, { owner: 'sales' }),
     ]
     await portal.db.updateTable('solution').set({ owner_id: leaver }).where('id', 'in', ids).execute()
     const admin = browsers['user-admin']
@@ -180,23 +180,23 @@ describe('transferring ownership', () => {
     expect(answer.solution).toBeNull()
     await applyUndo(admin, answer.undo)
     expect(await getOwnerId(ids[0] ?? '')).toBe(leaver)
-    const refused = await refusal(
+    const refused = await expectRefusal(
       browsers.sales.call('solution/transfer', { cfgid: ids[0] ?? '', usrId: getAccountId('sales') }),
     )
     expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_OUTSIDE_YOUR_SCOPE'])
   })
 
   test('is rejected to unknown people, to people who may not own solutions and to the deciding approver', async () => {
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: 'sales',
       status: 'received',
       approver_id: getAccountId('approver'),
     })
     for (const usrId of [randomUUID(), getAccountId('auditor')]) {
-      const error = await refusal(browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId }))
+      const error = await expectRefusal(browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId }))
       expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['UNKNOWN_PERSON', 'usrId'])
     }
-    const approverError = await refusal(
+    const approverError = await expectRefusal(
       browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId: getAccountId('approver') }),
     )
     expect(approverError.details['unmet']).toEqual(['approverMustNotOwn'])
@@ -205,7 +205,7 @@ describe('transferring ownership', () => {
 
 describe('sharing', () => {
   test('grants an access level, changes it, and its undo restores the previous one', async () => {
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: 'sales',
       country_code: 'JP',
       region_id: 'international',
@@ -214,7 +214,7 @@ describe('sharing', () => {
     const share = async (level: 'read' | 'restricted' | 'full' | null) =>
       await browsers.sales.call('solution/share', { cfgid: cfgId, people: [{ usrId, level }] })
     const readActions = async () => (await browsers.partner.call('solution/configId', { id: cfgId })).actions
-    expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    expect((await expectRefusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
     await share('read')
     expect(await readActions()).toMatchObject({ edit: { allowed: false }, comment: { allowed: true } })
     const { undo, data } = await share('full')
@@ -223,12 +223,12 @@ describe('sharing', () => {
     await applyUndo(browsers.sales, undo)
     expect(await readActions()).toMatchObject({ edit: { allowed: false } })
     await share(null)
-    expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    expect((await expectRefusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['shared', 'shared', 'shared', 'shared'])
   })
 
   test('keeps the version, and writes nothing when nothing changes', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     const people = [{ usrId: getAccountId('engineer'), level: 'read' as const }]
     await browsers.sales.call('solution/share', { cfgid: cfgId, people })
     const repeated = await browsers.sales.call('solution/share', { cfgid: cfgId, people })
@@ -238,22 +238,24 @@ describe('sharing', () => {
   })
 
   test('rejects the owner, unknown people and those out of reach, and then shares with none of the people', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'partner' })
+    const cfgId = await insertSolution(portal, { owner: 'partner' })
     const people = [
       { usrId: getColleagueId('Sabine Krüger'), level: 'read' as const },
       { usrId: getAccountId('partner'), level: 'read' as const },
       { usrId: randomUUID(), level: 'read' as const },
     ]
-    const error = await refusal(browsers.partner.call('solution/share', { cfgid: cfgId, people }))
+    const error = await expectRefusal(browsers.partner.call('solution/share', { cfgid: cfgId, people }))
     expect(error.fields.map(({ path }) => path)).toEqual(['people.1.usrId', 'people.2.usrId'])
     const outside = [...people.slice(0, 1), { usrId: getAccountId('engineer'), level: 'read' as const }]
-    const refused = await refusal(browsers.partner.call('solution/share', { cfgid: cfgId, people: outside }))
+    const refused = await expectRefusal(
+      browsers.partner.call('solution/share', { cfgid: cfgId, people: outside }),
+    )
     expect([refused.status, refused.details['usrId']]).toEqual([403, getAccountId('engineer')])
     expect((await browsers.partner.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
   })
 
   test('can be ended by the owner for others and by anybody for themselves', async () => {
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: 'sales',
       country_code: 'JP',
       region_id: 'international',
@@ -264,7 +266,7 @@ describe('sharing', () => {
     }))
     await browsers.sales.call('solution/share', { cfgid: cfgId, people })
     const others = { cfgid: cfgId, usrIds: [getAccountId('engineer')] }
-    expect((await refusal(browsers.partner.call('solution/unshare', others))).status).toBe(403)
+    expect((await expectRefusal(browsers.partner.call('solution/unshare', others))).status).toBe(403)
     expect(
       (await browsers.partner.call('solution/unshare', { cfgid: cfgId, usrIds: [getAccountId('partner')] }))
         .undo,
@@ -276,8 +278,8 @@ describe('sharing', () => {
   })
 
   test('records a refusal in the audit log', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'super' })
-    await refusal(
+    const cfgId = await insertSolution(portal, { owner: 'super' })
+    await expectRefusal(
       browsers.sales.call('solution/share', {
         cfgid: cfgId,
         people: [{ usrId: getAccountId('engineer'), level: 'read' }],

@@ -1,7 +1,7 @@
 /** Tests the settings of a solution, and its training flag. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyUndo } from '../../../testing/undo.ts'
 
@@ -18,11 +18,11 @@ afterAll(async () => {
 })
 
 test("a charge that would be too large in another country's currency blocks the change and the copy", async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Large charge' })
+  const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Large charge' })
   const charge = { cfgId, name: 'Freight', kind: 'amount', value: '150000000', rowVersion: 1 } as const
   await sales.call('solution/charge/add', charge)
   const change = sales.call('solution/settings/save', { cfgId, countryId: 'BD' })
-  expect(await refusal(change)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+  expect(await expectRefusal(change)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
   expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
     countryId: 'DE',
     rowVersion: 2,
@@ -34,12 +34,12 @@ test("a charge that would be too large in another country's currency blocks the 
     countryId: 'BD',
     withAdditionalCharges: true,
   })
-  expect(await refusal(copy)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+  expect(await expectRefusal(copy)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
 })
 
 describe('solution settings', () => {
   test('show who may change them, are saved with before and after, and can be undone', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', name: 'First name' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', name: 'First name' })
     expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
       name: 'First name',
       countryId: 'DE',
@@ -70,7 +70,7 @@ describe('solution settings', () => {
   })
 
   test('change nothing when they are sent again unchanged', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Unchanged' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Unchanged' })
     const { solution, undo } = await sales.call('solution/settings/save', {
       cfgId,
       name: 'Unchanged',
@@ -80,15 +80,15 @@ describe('solution settings', () => {
   })
 
   test('change the currency with the country, and need permission for another region', async () => {
-    const approverCfgId = await makeSolution(portal, { owner: 'approver' })
-    await makeDesign(portal, approverCfgId)
+    const approverCfgId = await insertSolution(portal, { owner: 'approver' })
+    await insertDesign(portal, approverCfgId)
     const sameRegion = await approver.call('solution/settings/save', {
       cfgId: approverCfgId,
       countryId: 'NO',
     })
     expect(sameRegion.solution).toMatchObject({ countryId: 'NO', currency: 'NOK' })
     expect(sameRegion.designsToCheck).toHaveLength(1)
-    const otherRegionError = await refusal(
+    const otherRegionError = await expectRefusal(
       approver.call('solution/settings/save', { cfgId: approverCfgId, countryId: 'JP' }),
     )
     expect([otherRegionError.status, otherRegionError.details['reason']]).toEqual([
@@ -98,20 +98,20 @@ describe('solution settings', () => {
     expect(
       (await approver.call('solution/settings/details', { cfgId: approverCfgId })).otherRegion.allowed,
     ).toBe(false)
-    const salesCfgId = await makeSolution(portal, { owner: 'sales' })
+    const salesCfgId = await insertSolution(portal, { owner: 'sales' })
     const otherRegion = await sales.call('solution/settings/save', { cfgId: salesCfgId, countryId: 'JP' })
     expect(otherRegion.solution).toMatchObject({ countryId: 'JP', currency: 'JPY' })
   })
 
   test('reject a name in use, an unknown country and a closed status without losing input', async () => {
-    await makeSolution(portal, { owner: 'sales', name: 'Used name' })
-    const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Kept name' })
-    const nameError = await refusal(sales.call('solution/settings/save', { cfgId, name: 'used NAME' }))
+    await insertSolution(portal, { owner: 'sales', name: 'Used name' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', name: 'Kept name' })
+    const nameError = await expectRefusal(sales.call('solution/settings/save', { cfgId, name: 'used NAME' }))
     expect([nameError.apiErrorCode, nameError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
-    const countryError = await refusal(sales.call('solution/settings/save', { cfgId, countryId: 'XX' }))
+    const countryError = await expectRefusal(sales.call('solution/settings/save', { cfgId, countryId: 'XX' }))
     expect(countryError.fields[0]?.path).toBe('countryId')
-    const orderedCfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-    const statusError = await refusal(
+    const orderedCfgId = await insertSolution(portal, { owner: 'sales', status: 'ordered' })
+    const statusError = await expectRefusal(
       sales.call('solution/settings/save', { cfgId: orderedCfgId, name: 'Too late' }),
     )
     expect(statusError.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
@@ -119,9 +119,9 @@ describe('solution settings', () => {
   })
 
   test('are rejected on an old version with what has changed since', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     await sales.call('solution/settings/save', { cfgId, name: 'Changed by somebody', rowVersion: 1 })
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/settings/save', { cfgId, tssRequested: true, rowVersion: 1 }),
     )
     expect([error.status, error.details]).toMatchObject([
@@ -134,8 +134,8 @@ describe('solution settings', () => {
 
 describe('removing the training mark', () => {
   test('stops at warnings if asked to, and otherwise goes on and records them', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
-    await makeDesign(portal, cfgId, { name: 'Hall T', price_complete: false })
+    const cfgId = await insertSolution(portal, { owner: 'sales', training: true })
+    await insertDesign(portal, cfgId, { name: 'Hall T', price_complete: false })
     const stopped = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
     expect(stopped).toMatchObject({
       done: false,
@@ -149,15 +149,15 @@ describe('removing the training mark', () => {
       solution: { training: false, rowVersion: 2 },
     })
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['training removed'])
-    const secondError = await refusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
+    const secondError = await expectRefusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
     expect(secondError.details['unmet']).toEqual(['isTraining'])
   })
 
   test('happens at once without warnings, and is not possible by the settings, which can only set it', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
-    await makeDesign(portal, cfgId)
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
+    await insertDesign(portal, cfgId)
     await sales.call('solution/settings/save', { cfgId, training: true })
-    const error = await refusal(sales.call('solution/settings/save', { cfgId, training: false }))
+    const error = await expectRefusal(sales.call('solution/settings/save', { cfgId, training: false }))
     expect(error.details['unmet']).toEqual(['trainingChecked'])
     const removed = await sales.call('solution/makeNonTraining', { cfgid: cfgId, stopAtWarnings: true })
     expect(removed.done).toBe(true)

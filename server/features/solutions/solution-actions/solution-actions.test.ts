@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, listHistoryKinds, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyUndo } from '../../../testing/undo.ts'
 
@@ -29,14 +29,14 @@ const openSolution = async (browser: TestBrowser, cfgId: string) =>
 
 describe('copying a solution', () => {
   test('creates an open solution with designs and lines, new prices and no workflow, and leaves the source', async () => {
-    const source = await makeSolution(portal, {
+    const source = await insertSolution(portal, {
       owner: 'sales',
       status: 'approved',
       opportunity_number: 'ORF-12345678',
       opportunity_stage: 4,
       valid_until: '2026-05-01',
     })
-    await makeDesign(portal, source, { name: 'Hall A', quantity: 3, notes: 'about the first' })
+    await insertDesign(portal, source, { name: 'Hall A', quantity: 3, notes: 'about the first' })
     const sourceBefore = await openSolution(sales, source)
     const { solution, undo } = await sales.call('solution/copy', { cfgId: source, newName: 'Copied' })
     expect(solution).toMatchObject({
@@ -57,9 +57,9 @@ describe('copying a solution', () => {
   })
 
   test('to another country needs permission and uses its currency', async () => {
-    const source = await makeSolution(portal, { owner: 'partner' })
-    const designId = await makeDesign(portal, source)
-    const error = await refusal(
+    const source = await insertSolution(portal, { owner: 'partner' })
+    const designId = await insertDesign(portal, source)
+    const error = await expectRefusal(
       partner.call('solution/copy', { cfgId: source, newName: 'Abroad', countryId: 'FR' }),
     )
     expect([error.status, error.details['reason']]).toEqual([403, 'PERMISSION_NEEDS_A_RIGHT'])
@@ -68,26 +68,28 @@ describe('copying a solution', () => {
     // The design was configured for Germany.
     expect(answer.designsToCheck).toHaveLength(1)
     expect(answer.designsToCheck).not.toContain(designId)
-    const chargesError = await refusal(
+    const chargesError = await expectRefusal(
       sales.call('solution/copy', { cfgId: source, newName: 'With', withAdditionalCharges: true }),
     )
     expect(chargesError.details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
   })
 
   test("rejects by field a name in use and an unknown country, and hides other companies' solutions", async () => {
-    const source = await makeSolution(portal, { owner: 'sales', name: 'Source of copies' })
-    const nameError = await refusal(
+    const source = await insertSolution(portal, { owner: 'sales', name: 'Source of copies' })
+    const nameError = await expectRefusal(
       sales.call('solution/copy', { cfgId: source, newName: 'SOURCE OF COPIES' }),
     )
     expect([nameError.apiErrorCode, nameError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'newName'])
-    const countryError = await refusal(
+    const countryError = await expectRefusal(
       sales.call('solution/copy', { cfgId: source, newName: 'X', countryId: 'XX' }),
     )
     expect([countryError.apiErrorCode, countryError.fields[0]?.path]).toEqual([
       'UNKNOWN_COUNTRY',
       'countryId',
     ])
-    expect((await refusal(partner.call('solution/copy', { cfgId: source, newName: 'X' }))).status).toBe(404)
+    expect((await expectRefusal(partner.call('solution/copy', { cfgId: source, newName: 'X' }))).status).toBe(
+      404,
+    )
   })
 })
 
@@ -101,7 +103,7 @@ describe('archiving and restoring', () => {
   ] as const)(
     'returns a solution that was %s to that status, with an event each',
     async (status, statusId) => {
-      const cfgId = await makeSolution(portal, { owner: 'sales', status, valid_until: '2026-06-01' })
+      const cfgId = await insertSolution(portal, { owner: 'sales', status, valid_until: '2026-06-01' })
       const archived = await sales.call('solution/archive', { cfgid: cfgId })
       expect(archived.solution).toMatchObject({ statusId: '7', rowVersion: 2 })
       await applyUndo(sales, archived.undo)
@@ -111,7 +113,7 @@ describe('archiving and restoring', () => {
   )
 
   test('restores an approval that has expired meanwhile as expired', async () => {
-    const cfgId = await makeSolution(portal, {
+    const cfgId = await insertSolution(portal, {
       owner: 'sales',
       status: 'archived',
       previous_status: 'approved',
@@ -123,21 +125,21 @@ describe('archiving and restoring', () => {
 
   test('numbers a name that was reused meanwhile', async () => {
     const name = `Given away ${randomUUID()}`
-    const cfgId = await makeSolution(portal, { owner: 'sales', name, status: 'archived' })
-    await makeSolution(portal, { owner: 'sales', name: name.toUpperCase() })
+    const cfgId = await insertSolution(portal, { owner: 'sales', name, status: 'archived' })
+    await insertSolution(portal, { owner: 'sales', name: name.toUpperCase() })
     const { solution } = await sales.call('solution/restore', { cfgid: cfgId })
     expect(solution?.name).toBe(`${name} (2)`)
   })
 
   test('names the available actions when the status does not allow it', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
-    const error = await refusal(sales.call('solution/archive', { cfgid: cfgId }))
+    const cfgId = await insertSolution(portal, { owner: 'sales', status: 'submitted' })
+    const error = await expectRefusal(sales.call('solution/archive', { cfgid: cfgId }))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'STATUS_NOT_ALLOWED'])
     expect(error.details['allowed']).toEqual(expect.arrayContaining(['cancelSubmit', 'receive', 'return']))
   })
 
   test('allows archiving an ordered solution thirty days after its order', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
+    const cfgId = await insertSolution(portal, { owner: 'sales', status: 'ordered' })
     await portal.db
       .insertInto('history_event')
       .values({
@@ -150,7 +152,7 @@ describe('archiving and restoring', () => {
         changes: JSON.stringify({ status: { from: 'approved', to: 'ordered' } }),
       })
       .execute()
-    const error = await refusal(sales.call('solution/archive', { cfgid: cfgId }))
+    const error = await expectRefusal(sales.call('solution/archive', { cfgid: cfgId }))
     expect([error.apiErrorCode, error.details['unmet']]).toEqual([
       'CONDITION_NOT_MET',
       ['acknowledgedLongAgo'],
@@ -165,9 +167,9 @@ describe('archiving and restoring', () => {
   })
 
   test('of several solutions gives a result for each, and what was done can be undone', async () => {
-    const openCfgId = await makeSolution(portal, { owner: 'sales' })
-    const submittedCfgId = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
-    const partnerCfgId = await makeSolution(portal, { owner: 'partner' })
+    const openCfgId = await insertSolution(portal, { owner: 'sales' })
+    const submittedCfgId = await insertSolution(portal, { owner: 'sales', status: 'submitted' })
+    const partnerCfgId = await insertSolution(portal, { owner: 'partner' })
     const unknownCfgId = randomUUID()
     const { outcomes, undo, solution } = await sales.call('solution/archive', {
       cfgids: [openCfgId, submittedCfgId, partnerCfgId, unknownCfgId],
@@ -186,10 +188,12 @@ describe('archiving and restoring', () => {
   })
 
   test('rejects by field neither or both of cfgid and cfgids, and more than a hundred', async () => {
-    const error = await refusal(sales.call('solution/archive', {}))
+    const error = await expectRefusal(sales.call('solution/archive', {}))
     expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'cfgid'])
     const tooManyIds = Array.from({ length: 101 }, () => randomUUID())
-    expect((await refusal(sales.call('solution/archive', { cfgids: tooManyIds }))).fields[0]).toMatchObject({
+    expect(
+      (await expectRefusal(sales.call('solution/archive', { cfgids: tooManyIds }))).fields[0],
+    ).toMatchObject({
       path: 'cfgids',
       code: 'too_big',
     })
@@ -197,7 +201,7 @@ describe('archiving and restoring', () => {
 
   test('lists what I archived in the report, with the status each returns to', async () => {
     const engineer = await portal.signIn('engineer')
-    const cfgId = await makeSolution(portal, { owner: 'engineer', name: 'Old hall' })
+    const cfgId = await insertSolution(portal, { owner: 'engineer', name: 'Old hall' })
     await engineer.call('solution/archive', { cfgid: cfgId })
     const report = await engineer.call('solution/archived/report', { searchText: 'old hall' })
     expect(report).toMatchObject({
@@ -210,7 +214,7 @@ describe('archiving and restoring', () => {
   })
 
   test('succeeds for one of two simultaneous requests, and refuses the other because of the status', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales' })
+    const cfgId = await insertSolution(portal, { owner: 'sales' })
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => sales.call('solution/archive', { cfgid: cfgId })),
     )
@@ -224,19 +228,19 @@ describe('archiving and restoring', () => {
 
 describe('standards', () => {
   test('can be read and copied by everybody, edited by standard makers, and reopened', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
-    const designId = await makeDesign(portal, cfgId)
-    const refused = await refusal(sales.call('solution/makeStandard', { cfgid: cfgId }))
+    const cfgId = await insertSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
+    const designId = await insertDesign(portal, cfgId)
+    const refused = await expectRefusal(sales.call('solution/makeStandard', { cfgid: cfgId }))
     expect(refused.details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
     const { solution, undo } = await superUser.call('solution/makeStandard', { cfgid: cfgId })
     expect(solution).toMatchObject({ statusId: '11', opportunityNumber: null })
     expect((await openSolution(partner, cfgId)).actions.copy).toEqual({ allowed: true })
     const quantity = { cfgId, desId: designId, quantity: 2 }
-    expect((await refusal(sales.call('design/quantity', quantity))).status).toBe(403)
+    expect((await expectRefusal(sales.call('design/quantity', quantity))).status).toBe(403)
     await superUser.call('design/quantity', quantity)
     await applyUndo(superUser, undo)
     expect(await openSolution(sales, cfgId)).toMatchObject({ statusId: '1' })
-    expect((await refusal(partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
+    expect((await expectRefusal(partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
   })
 
   test.each([
@@ -245,9 +249,9 @@ describe('standards', () => {
     ['partsSellable', { price_complete: false }, {}],
     ['noCustomPart', {}, { bill: JSON.stringify([{ id: 'a', partNumber: 'C', kind: 'A', quantity: 1 }]) }],
   ] as const)('cannot be made if the condition %s does not hold', async (condition, columns, design) => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', ...columns })
-    await makeDesign(portal, cfgId, design)
-    const error = await refusal(superUser.call('solution/makeStandard', { cfgid: cfgId }))
+    const cfgId = await insertSolution(portal, { owner: 'sales', ...columns })
+    await insertDesign(portal, cfgId, design)
+    const error = await expectRefusal(superUser.call('solution/makeStandard', { cfgid: cfgId }))
     expect([error.apiErrorCode, error.details['unmet']]).toEqual(['CONDITION_NOT_MET', [condition]])
   })
 })

@@ -1,7 +1,7 @@
 /** Tests whom a solution is for: choosing, taking over the site, copies, the list, the search, and who sees it. */
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -61,7 +61,7 @@ test('a chosen site changes the facts of the solution only on request, and keeps
   const statedSite = { ...emptySite, place: 'Elsewhere', roomMaximum: 27 }
   await sales.call('solution/site/save', { cfgId, site: statedSite, rowVersion: 0 })
   const choice = { cfgId, customerId, siteId: sites.bremen }
-  const staleError = await refusal(sales.call('solution/customer/choose', { ...choice, rowVersion }))
+  const staleError = await expectRefusal(sales.call('solution/customer/choose', { ...choice, rowVersion }))
   expect(staleError.apiErrorCode).toBe('ROW_VERSION_CONFLICT')
   const withoutFacts = await sales.call('solution/customer/choose', choice)
   expect(withoutFacts.sites).toEqual([{ siteId: sites.bremen, siteName: 'Bremen', site: hall }])
@@ -76,7 +76,7 @@ test('a chosen site changes the facts of the solution only on request, and keeps
 test('a site in another country, an inactive customer and a customer of another company are refused by field', async () => {
   const { cfgId } = await createSolution()
   const getRefusedField = async (customer: string | null, siteId: string | null = null) => {
-    const error = await refusal(
+    const error = await expectRefusal(
       sales.call('solution/customer/choose', { cfgId, customerId: customer, siteId }),
     )
     return [error.apiErrorCode, error.fields[0]?.path]
@@ -100,7 +100,7 @@ test('a site in another country, an inactive customer and a customer of another 
     'UNKNOWN_CUSTOMER',
     'siteId',
   ])
-  const createError = await refusal(createSolution({ customerId: partnerCustomer.customerId }))
+  const createError = await expectRefusal(createSolution({ customerId: partnerCustomer.customerId }))
   expect(createError.apiErrorCode).toBe('UNKNOWN_CUSTOMER')
 })
 

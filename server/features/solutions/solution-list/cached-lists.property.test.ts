@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { createTestCaller } from '../../../testing/test-caller.ts'
 import { toRoutePattern } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { listAllowedGroups } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const username of usernames) browsers.set(username, await portal.signIn(username))
   for (let number = 0; number < 21; number += 1)
     solutionIds.push(
-      await makeSolution(
+      await insertSolution(
         { db: portal.db, now: portal.now },
         { owner: usernames[number % 3] ?? 'sales', name: `Solution ${number}` },
       ),
@@ -141,7 +141,7 @@ const changes: Readonly<Record<string, Change>> = {
   delete: async (solution) => await sql`delete from solution where id = ${solution}`.execute(portal.db),
   create: async (_solution, _person, draw) => {
     solutionIds.push(
-      await makeSolution(
+      await insertSolution(
         { db: portal.db, now: portal.now },
         { owner: usernames[draw % 3] ?? 'sales', name: `Made ${draw}` },
       ),
@@ -189,7 +189,7 @@ test('with concurrent reads and writes, a list includes everything that was comm
   for (const writer of writers)
     ownSolutions.set(
       writer,
-      await makeSolution({ db: portal.db, now: portal.now }, { owner: writer, name: `${writer} 0` }),
+      await insertSolution({ db: portal.db, now: portal.now }, { owner: writer, name: `${writer} 0` }),
     )
   const activeWriters = new Set<Username>(writers)
   const write = async (writer: Username, editor: Username) => {
@@ -242,7 +242,7 @@ test('with concurrent reads and writes, a list includes everything that was comm
 
 test('a solution that is shared while it is being changed shows the change to its reader', async () => {
   const { db } = portal
-  const solution = await makeSolution({ db, now: portal.now }, { owner: 'sales', name: 'Before' })
+  const solution = await insertSolution({ db, now: portal.now }, { owner: 'sales', name: 'Before' })
   const sharedFilter = { group: 'shared' } as const
   const getName = async () =>
     (await requestList('engineer', sharedFilter)).solutions.find(({ cfgId }) => cfgId === solution)?.name
@@ -259,7 +259,7 @@ describe('a cached list', () => {
   test('is sent in any accepted encoding and is stored in only one', async () => {
     const { db, now } = portal
     for (let number = 0; number < 10; number += 1)
-      await makeSolution({ db, now }, { owner: 'super', name: `Stored once ${number}` })
+      await insertSolution({ db, now }, { owner: 'super', name: `Stored once ${number}` })
     const filter = { group: 'my', searchText: 'Stored once' } as const
     const expected = await readFromDatabase('super', filter)
     const { bytes: before } = portal.app.services.responseCache.getSize()

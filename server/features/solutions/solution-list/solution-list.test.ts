@@ -2,7 +2,7 @@
 import type { Sorting } from '@design-portal/contract/solution-list.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -31,7 +31,7 @@ const listSolutions = async (
   })
 
 const listRefusedFields = async (filter: object, paging: object = {}) =>
-  (await refusal(listSolutions(sales, filter, paging))).fields.map(({ path }) => path)
+  (await expectRefusal(listSolutions(sales, filter, paging))).fields.map(({ path }) => path)
 
 test('numbers and texts are interchangeable in filters, and empty values do not filter', async () => {
   const asNumbers = await listSolutions(sales, {
@@ -90,7 +90,7 @@ test.each([
 ] as const)('a cursor by %s at %j, which no row can have, is rejected', async (column, value) => {
   const sorting = { column, descending: false }
   const after = Buffer.from(JSON.stringify([column, false, value, '00000000-0000-4000-8000-000000000000']))
-  const error = await refusal(listSolutions(sales, {}, { after: after.toString('base64url') }, sorting))
+  const error = await expectRefusal(listSolutions(sales, {}, { after: after.toString('base64url') }, sorting))
   expect(error.fields.map(({ path }) => path)).toEqual(['paging.after'])
 })
 
@@ -98,7 +98,7 @@ test('a cursor of one order is rejected in another', async () => {
   const { paginationInfo } = await listSolutions(sales, {}, { sizePerPage: 10 })
   const after = paginationInfo.nextCursor
   expect(after).not.toBeNull()
-  const error = await refusal(
+  const error = await expectRefusal(
     listSolutions(sales, {}, { sizePerPage: 10, after }, { column: 'name', descending: true }),
   )
   expect(error.fields[0]?.path).toBe('paging.after')
@@ -110,9 +110,9 @@ test('people who see no net prices cannot sort by them, in the list or in an exp
   expect((await listSolutions(sales)).sortColumns).toContain('price')
   expect((await listSolutions(engineer)).sortColumns).not.toContain('price')
   const refusedFields = [{ path: 'sorting.column', code: 'not_allowed' }]
-  expect((await refusal(listSolutions(engineer, {}, {}, byPrice))).fields).toMatchObject(refusedFields)
+  expect((await expectRefusal(listSolutions(engineer, {}, {}, byPrice))).fields).toMatchObject(refusedFields)
   const exportCall = engineer.call('solutions/list/export', { filter: {}, format: 'csv', sorting: byPrice })
-  expect((await refusal(exportCall)).fields).toMatchObject(refusedFields)
+  expect((await expectRefusal(exportCall)).fields).toMatchObject(refusedFields)
   expect((await listSolutions(engineer, {}, {}, { column: 'name', descending: false })).groups).toContain(
     'my',
   )
@@ -165,7 +165,7 @@ test('one row by its id equals the row of the list, and a hidden one is not foun
     ...row,
     actions: actionSets[actionSet],
   })
-  expect((await refusal(partner.call('solutions/cfgid', { cfgid: row.cfgId }))).apiErrorCode).toBe(
+  expect((await expectRefusal(partner.call('solutions/cfgid', { cfgid: row.cfgId }))).apiErrorCode).toBe(
     'NOT_FOUND',
   )
 })

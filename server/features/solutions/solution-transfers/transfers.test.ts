@@ -4,8 +4,8 @@
  */
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -32,15 +32,15 @@ async function waitForTransfer(usrId: string): Promise<SolutionTransfer> {
 
 test('all solutions except archived ones are transferred with history, and those that cannot be are listed with the reason', async () => {
   const openIds = await Promise.all(
-    Array.from({ length: 25 }, async () => await makeSolution(portal, { owner: 'sales', status: 'open' })),
+    Array.from({ length: 25 }, async () => await insertSolution(portal, { owner: 'sales', status: 'open' })),
   )
-  const archivedId = await makeSolution(portal, {
+  const archivedId = await insertSolution(portal, {
     owner: 'sales',
     status: 'archived',
     previous_status: 'open',
     archived_at: portal.now(),
   })
-  const receivedId = await makeSolution(portal, { owner: 'sales', status: 'received', approver_id: tss })
+  const receivedId = await insertSolution(portal, { owner: 'sales', status: 'received', approver_id: tss })
   const transfer = await admin.call('user/admin/transfer', {
     usrId: sales,
     toUsrId: tss,
@@ -74,7 +74,7 @@ test('all solutions except archived ones are transferred with history, and those
 })
 
 const getStartRefusal = async (usrId: string, toUsrId: string) =>
-  await refusal(admin.call('user/admin/transfer', { usrId, toUsrId }))
+  await expectRefusal(admin.call('user/admin/transfer', { usrId, toUsrId }))
 
 test('a transfer needs solutions and a recipient who may own them', async () => {
   expect(await getStartRefusal(getAccount('isxd').id, tss)).toMatchObject({
@@ -104,7 +104,7 @@ test('a transfer without a sign of life for a minute counts as failed and can be
     })
     .execute()
   const startTransfer = async () => await admin.call('user/admin/transfer', { usrId: tss, toUsrId: sales })
-  expect(await refusal(startTransfer())).toMatchObject({ details: { unmet: ['noTransferRuns'] } })
+  expect(await expectRefusal(startTransfer())).toMatchObject({ details: { unmet: ['noTransferRuns'] } })
   portal.wait(61_000)
   const { transfer } = await admin.call('user/admin/transfer/progress', { usrId: tss })
   expect(transfer?.state).toBe('failed')
@@ -115,7 +115,7 @@ test('a transfer without a sign of life for a minute counts as failed and can be
 test.each(['sales', 'auditor', 'approver', 'partner'])('%s cannot start a transfer', async (username) => {
   const browser = await portal.signIn(username)
   const input = { usrId: getAccount('tss').id, toUsrId: getAccount('isxd').id }
-  expect(await refusal(browser.call('user/admin/transfer', input))).toMatchObject({
+  expect(await expectRefusal(browser.call('user/admin/transfer', input))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })
 })

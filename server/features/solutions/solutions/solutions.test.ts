@@ -1,6 +1,6 @@
 /** Tests solutions: creation, names, the list with filters and pages, and visibility. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -38,11 +38,13 @@ test('a new solution is open, mine, in the currency of its country and first in 
 test('an unknown country and a name in use are rejected by field and nothing is stored', async () => {
   await sales.call('solution/create', { name: 'Twice', countryId: 'SE' })
   const countBefore = (await listSolutions(sales)).paginationInfo.totalItems
-  const countryError = await refusal(sales.call('solution/create', { name: 'Nowhere', countryId: 'XX' }))
+  const countryError = await expectRefusal(
+    sales.call('solution/create', { name: 'Nowhere', countryId: 'XX' }),
+  )
   expect([countryError.apiErrorCode, countryError.fields[0]?.path]).toEqual(['UNKNOWN_COUNTRY', 'countryId'])
-  const nameError = await refusal(sales.call('solution/create', { name: 'TWICE', countryId: 'SE' }))
+  const nameError = await expectRefusal(sales.call('solution/create', { name: 'TWICE', countryId: 'SE' }))
   expect([nameError.apiErrorCode, nameError.fields[0]?.path]).toEqual(['NAME_TAKEN', 'name'])
-  const emptyNameError = await refusal(sales.call('solution/create', { name: '   ', countryId: 'SE' }))
+  const emptyNameError = await expectRefusal(sales.call('solution/create', { name: '   ', countryId: 'SE' }))
   expect([emptyNameError.apiErrorCode, emptyNameError.fields[0]?.path]).toEqual(['INVALID_INPUT', 'name'])
   expect((await listSolutions(sales)).paginationInfo.totalItems).toBe(countBefore)
 })
@@ -68,7 +70,7 @@ test('two people can create the same name at once because names are unique per o
 
 test("a partner cannot find another company's solution, and sales of the region finds a partner's", async () => {
   const internal = await sales.call('solution/create', { name: 'Internal', countryId: 'DE' })
-  expect((await refusal(partner.call('solution/configId', { id: internal.cfgId }))).apiErrorCode).toBe(
+  expect((await expectRefusal(partner.call('solution/configId', { id: internal.cfgId }))).apiErrorCode).toBe(
     'NOT_FOUND',
   )
   const external = await partner.call('solution/create', { name: 'External', countryId: 'DE' })
@@ -84,7 +86,7 @@ test("a partner cannot find another company's solution, and sales of the region 
 })
 
 test('a group outside the role is rejected with the reason', async () => {
-  const error = await refusal(listSolutions(partner, { group: 'all' }))
+  const error = await expectRefusal(listSolutions(partner, { group: 'all' }))
   expect([error.apiErrorCode, error.details['reason']]).toEqual(['FORBIDDEN', 'PERMISSION_NOT_FOR_YOUR_ROLE'])
 })
 
@@ -109,7 +111,7 @@ test('pages have the stated size and contain every solution exactly once', async
     for (const { cfgId } of solutions) listedIds.add(cfgId)
   }
   expect(listedIds.size).toBe(solutionCount)
-  const error = await refusal(listSolutions(engineer, {}, { sizePerPage: 15 }))
+  const error = await expectRefusal(listSolutions(engineer, {}, { sizePerPage: 15 }))
   expect(error.fields[0]?.path).toBe('paging.sizePerPage')
 })
 
@@ -122,7 +124,7 @@ test('text, status and country narrow the list, and a percent sign is literal', 
   expect(byCountry.solutions.every(({ countryId, statusId }) => countryId === 'IS' && statusId === '1')).toBe(
     true,
   )
-  const error = await refusal(listSolutions(sales, { status: ['2'] }))
+  const error = await expectRefusal(listSolutions(sales, { status: ['2'] }))
   expect(error.fields[0]?.path).toBe('filter.status.0')
 })
 

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { setTimeout as delay } from 'node:timers/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSave, createSolution } from '../../../testing/three-phase-ups.ts'
 import { addPages, openPdfs } from '../../../files/documents/merge-pdf.ts'
@@ -72,14 +72,16 @@ test('an attachment that is protected or damaged is named, and an unknown one is
     [lockedId, 'attachmentNotEncrypted', 'locked.pdf'],
     [damagedId, 'attachmentNotDamaged', 'damaged.pdf'],
   ] as const) {
-    const error = await refusal(sales.call('solution/submittal', { cfgId, attachmentIds: [id] }))
+    const error = await expectRefusal(sales.call('solution/submittal', { cfgId, attachmentIds: [id] }))
     expect(error.apiErrorCode).toBe('CONDITION_NOT_MET')
     expect(error.details).toEqual({ unmet: [condition], fileName })
   }
   const inputOfUnknown = { cfgId, attachmentIds: ['a0000000-0000-4000-8000-000000000001'] }
-  expect((await refusal(sales.call('solution/submittal', inputOfUnknown))).apiErrorCode).toBe('NOT_FOUND')
+  expect((await expectRefusal(sales.call('solution/submittal', inputOfUnknown))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
   const partner = await portal.signIn('partner')
-  expect((await refusal(partner.call('solution/submittal', { cfgId }))).status).toBe(404)
+  expect((await expectRefusal(partner.call('solution/submittal', { cfgId }))).status).toBe(404)
 })
 
 test('pages of attached files are added without what runs or opens something', async () => {

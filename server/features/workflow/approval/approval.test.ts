@@ -2,10 +2,10 @@
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 const people = new Map<string, TestBrowser>()
@@ -64,7 +64,7 @@ async function publish(rows: readonly ApprovalRow[]): Promise<void> {
 const getDetails = async (name: Name, cfgid: string) =>
   await getBrowser(name).call('approval/details', { cfgid })
 
-const getErrorCode = async (call: Promise<unknown>) => (await refusal(call)).apiErrorCode
+const getErrorCode = async (call: Promise<unknown>) => (await expectRefusal(call)).apiErrorCode
 
 async function getStep(cfgid: string, chain: string, position = 1) {
   const { steps: all } = await getDetails('approver', cfgid)
@@ -84,7 +84,7 @@ async function decide(
 }
 
 async function createReceivedSolution(owner: 'sales' | 'partner' = 'sales'): Promise<string> {
-  const cfgId = await readySolution(portal, { owner })
+  const cfgId = await insertReadySolution(portal, { owner })
   await steps.submit(portal, getBrowser(owner), cfgId)
   await steps.receive(portal, getBrowser('approver'), cfgId)
   return cfgId
@@ -116,7 +116,7 @@ const delegateFrom = async (from: Name, to: Name, days: readonly [number, number
 
 describe('approval before submission', () => {
   test('previews the deciding people row by row', async () => {
-    const cfgid = await readySolution(portal, { owner: 'sales' })
+    const cfgid = await insertReadySolution(portal, { owner: 'sales' })
     const { steps: preview, mayBeMore } = await getBrowser('sales').call('approval/preview', { cfgid })
     expect(
       preview.map(({ chain, position, approverKind, reasons, people: approvers }) => [
@@ -137,7 +137,7 @@ describe('approval before submission', () => {
   })
 
   test('shows partners the steps but not the deciding people', async () => {
-    const cfgid = await readySolution(portal, { owner: 'partner' })
+    const cfgid = await insertReadySolution(portal, { owner: 'partner' })
     const { steps: preview } = await getBrowser('partner').call('approval/preview', { cfgid })
     expect(preview).toHaveLength(3)
     expect(preview.flatMap(({ people: approvers }) => approvers)).toEqual([])
@@ -153,9 +153,9 @@ describe('approval decisions', () => {
       'country 1 open',
     ])
     expect(await getErrorCode(steps.approve(portal, getBrowser('approver'), cfgId))).toBe('CONDITION_NOT_MET')
-    expect((await refusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
+    expect((await expectRefusal(decide('prefab-approver', cfgId, ['region', 2]))).status).toBe(403)
     // The second step asks nobody but the lead, so the first is left to another approver.
-    const refused = await refusal(decide('prefab-approver', cfgId, ['region', 1]))
+    const refused = await expectRefusal(decide('prefab-approver', cfgId, ['region', 1]))
     expect(refused.details['reason']).toBe('PERMISSION_ONE_STEP_EACH')
     await decide('approver', cfgId, ['region', 1], { note: 'Sound.' })
     await decide('super', cfgId, ['country', 1])
@@ -174,11 +174,11 @@ describe('approval decisions', () => {
 
   test('are refused to other people and for solutions not received', async () => {
     const cfgId = await createReceivedSolution()
-    const own = await refusal(decide('sales', cfgId, ['region', 1]))
+    const own = await expectRefusal(decide('sales', cfgId, ['region', 1]))
     expect(own.details['reason']).toBe('PERMISSION_NOT_ON_YOUR_OWN')
-    const outside = await refusal(decide('approver', cfgId, ['country', 1]))
+    const outside = await expectRefusal(decide('approver', cfgId, ['country', 1]))
     expect(outside.details['reason']).toBe('PERMISSION_OUTSIDE_YOUR_SCOPE')
-    const submitted = await readySolution(portal, { owner: 'sales' })
+    const submitted = await insertReadySolution(portal, { owner: 'sales' })
     await steps.submit(portal, getBrowser('sales'), submitted)
     expect(await getErrorCode(decide('approver', submitted, ['region', 1]))).toBe('STATUS_NOT_ALLOWED')
   })
@@ -205,7 +205,9 @@ describe('approval decisions', () => {
 
   test('that refuse need a note, block the approval and notify the approver of record', async () => {
     const cfgId = await createReceivedSolution()
-    expect(await refusal(decide('super', cfgId, ['country', 1], { decision: 'refused' }))).toMatchObject({
+    expect(
+      await expectRefusal(decide('super', cfgId, ['country', 1], { decision: 'refused' })),
+    ).toMatchObject({
       fields: [{ path: 'note', code: 'missing' }],
     })
     await decide('super', cfgId, ['country', 1], { decision: 'refused', note: 'Not in this country.' })
@@ -228,9 +230,9 @@ describe('approval delegation', () => {
     const cfgId = await createReceivedSolution()
     await publish(matrix)
     await decide('approver', cfgId, ['region', 1])
-    expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
+    expect((await expectRefusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
     const futureId = await delegateFrom('prefab-approver', 'super', [1, 3])
-    expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
+    expect((await expectRefusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
     await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: futureId })
     const runningId = await delegateFrom('prefab-approver', 'super', [0, 3])
     expect((await getStep(cfgId, 'region', 2)).people).toMatchObject([
@@ -242,7 +244,7 @@ describe('approval delegation', () => {
     ])
     await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: runningId })
     const again = getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: runningId })
-    expect((await refusal(again)).status).toBe(404)
+    expect((await expectRefusal(again)).status).toBe(404)
   })
 
   test('gives nobody a decision on their own solution', async () => {
@@ -251,7 +253,7 @@ describe('approval delegation', () => {
     await solution.where('id', '=', cfgId).execute()
     await decide('approver', cfgId, ['region', 1])
     const runningId = await delegateFrom('prefab-approver', 'super', [0, 3])
-    const own = await refusal(decide('super', cfgId, ['region', 2]))
+    const own = await expectRefusal(decide('super', cfgId, ['region', 2]))
     expect(own.details['reason']).toBe('PERMISSION_NOT_ON_YOUR_OWN')
     await getBrowser('prefab-approver').call('approval/end-delegation', { delegationId: runningId })
   })
@@ -269,7 +271,7 @@ test('an added approver decides too, and must be somebody who may approve', asyn
   const addAs = (name: Name, usrId: string) =>
     getBrowser(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
   const other = getAccount('prefab-approver').id
-  expect((await refusal(addAs('sales', getAccount('super').id))).status).toBe(403)
+  expect((await expectRefusal(addAs('sales', getAccount('super').id))).status).toBe(403)
   expect(await getErrorCode(addAs('approver', getAccount('sales').id))).toBe('UNKNOWN_PERSON')
   await addAs('approver', other)
   expect(await getErrorCode(addAs('approver', other))).toBe('CONDITION_NOT_MET')
@@ -305,7 +307,7 @@ describe('an added approver', () => {
     const cfgId = await createReceivedSolution()
     await decide('approver', cfgId, ['region', 1])
     const stepId = await addApprover(cfgId, 'prefab-approver')
-    expect((await refusal(replaceApprover('sales', cfgId, stepId, 'super'))).status).toBe(403)
+    expect((await expectRefusal(replaceApprover('sales', cfgId, stepId, 'super'))).status).toBe(403)
     expect((await getStep(cfgId, 'adHoc')).mayReplace).toBe(true)
     const after = await replaceApprover('approver', cfgId, stepId, 'super')
     expect(listStates(after)).toEqual([
@@ -315,7 +317,7 @@ describe('an added approver', () => {
       'adHoc 1 open',
     ])
     expect(after.steps.at(-1)).toMatchObject({ stepId, people: [{ name: 'Tomás Herrera', decision: null }] })
-    expect((await refusal(decide('prefab-approver', cfgId, ['adHoc', 1]))).status).toBe(403)
+    expect((await expectRefusal(decide('prefab-approver', cfgId, ['adHoc', 1]))).status).toBe(403)
     await decide('super', cfgId, ['adHoc', 1])
   })
 
@@ -350,7 +352,7 @@ describe('an added approver', () => {
     const cfgId = await createReceivedSolution()
     const stepId = await addApprover(cfgId, 'prefab-approver')
     const getRefusalCode = async (by: Name, step = stepId) =>
-      (await refusal(replaceApprover('approver', cfgId, step, by))).apiErrorCode
+      (await expectRefusal(replaceApprover('approver', cfgId, step, by))).apiErrorCode
     expect(await getRefusalCode('prefab-approver')).toBe('CONDITION_NOT_MET')
     expect(await getRefusalCode('sales')).toBe('UNKNOWN_PERSON')
     expect(await getRefusalCode('super', (await getStep(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
@@ -393,6 +395,6 @@ describe('a second approval round', () => {
     await steps.receive(portal, getBrowser('approver'), cfgId)
     const { steps: all } = await getDetails('approver', cfgId)
     expect(all[0]).toMatchObject({ state: 'open', mine: true })
-    expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
+    expect((await getSolutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
   })
 })

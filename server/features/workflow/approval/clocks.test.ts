@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { businessDaySeconds } from '@design-portal/domain/approval/business-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requireHeartbeat, silentMinutes } from '../../../jobs/heartbeat.ts'
-import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { listClocks } from './clock-store.ts'
 import { pauseClock, resumeClock, startClock, stopClock, getUsedSeconds } from './clocks.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  cfgId = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
+  cfgId = await insertSolution(portal, { owner: 'sales', status: 'submitted' })
   await portal.db.updateTable('approval_clock').set({ next_mark: null, next_mark_at: null }).execute()
 })
 

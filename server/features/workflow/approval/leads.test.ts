@@ -3,7 +3,7 @@
  * then on.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { isLeadOfRegion } from './store.ts'
@@ -67,7 +67,9 @@ test('a person who is named as lead twice is listed once, and is asked by the ma
 
 test('a person who may not approve cannot be a lead', async () => {
   const leadOfChina = { ...china, usrId: getAccount('sales').id }
-  expect((await refusal(admin.call('approval/lead/add', leadOfChina))).apiErrorCode).toBe('UNKNOWN_PERSON')
+  expect((await expectRefusal(admin.call('approval/lead/add', leadOfChina))).apiErrorCode).toBe(
+    'UNKNOWN_PERSON',
+  )
 })
 
 test('a lead who has become a sales person is shown as somebody who may no longer approve', async () => {
@@ -93,8 +95,8 @@ test('auditors and nobody else can read leads', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/leads', {})).mayChange).toBe(false)
   const leadOfChina = { ...china, usrId: getAccount('approver').id }
-  expect((await refusal(auditor.call('approval/lead/add', leadOfChina))).status).toBe(403)
-  expect((await refusal(auditor.call('approval/lead/remove', leadOfChina))).status).toBe(403)
+  expect((await expectRefusal(auditor.call('approval/lead/add', leadOfChina))).status).toBe(403)
+  expect((await expectRefusal(auditor.call('approval/lead/remove', leadOfChina))).status).toBe(403)
   const sales = await portal.signIn('sales')
-  expect((await refusal(sales.call('approval/leads', {}))).status).toBe(403)
+  expect((await expectRefusal(sales.call('approval/leads', {}))).status).toBe(403)
 })

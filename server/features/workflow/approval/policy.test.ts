@@ -1,7 +1,7 @@
 /** Tests the approval matrix: drafted by one person and published by another, in immutable versions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../db/seed/approval-matrix.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
@@ -47,14 +47,14 @@ test('a draft shows its changes and is published by a second person only', async
   expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
   expect(difference?.removed).toContain('every-solution')
   const draftRef = { policyId: savedDraft?.policyId ?? '', rowVersion: savedDraft?.rowVersion ?? 0 }
-  const own = await refusal(admin.call('approval/policy/publish', draftRef))
+  const own = await expectRefusal(admin.call('approval/policy/publish', draftRef))
   expect([own.status, own.details]).toEqual([403, { reason: 'PERMISSION_NOT_ON_YOUR_OWN' }])
   expect((await admin.call('approval/policy', {})).mayPublish).toBe(false)
   expect((await superUser.call('approval/policy', {})).mayPublish).toBe(true)
   const after = await superUser.call('approval/policy/publish', draftRef)
   expect(after.draft).toBeNull()
   expect(after.published).toMatchObject({ version: 2, rows: [{ rowId: 'new' }, { rowId: 'prefab' }] })
-  expect((await refusal(superUser.call('approval/policy/publish', draftRef))).status).toBe(404)
+  expect((await expectRefusal(superUser.call('approval/policy/publish', draftRef))).status).toBe(404)
 })
 
 test("changing somebody else's draft makes a person its author, who cannot publish it", async () => {
@@ -62,8 +62,8 @@ test("changing somebody else's draft makes a person its author, who cannot publi
   const version = first.draft?.rowVersion ?? 0
   const changed = await saveDraft(superUser, [{ position: 2 }], version)
   const draftRef = { policyId: changed.draft?.policyId ?? '', rowVersion: changed.draft?.rowVersion ?? 0 }
-  expect((await refusal(superUser.call('approval/policy/publish', draftRef))).status).toBe(403)
-  const old = await refusal(saveDraft(admin, [{}], version))
+  expect((await expectRefusal(superUser.call('approval/policy/publish', draftRef))).status).toBe(403)
+  const old = await expectRefusal(saveDraft(admin, [{}], version))
   expect([old.status, old.details['who']]).toEqual([409, 'Tomás Herrera'])
   await admin.call('approval/policy/publish', draftRef)
 })
@@ -79,15 +79,15 @@ test.each([
   ['an amount with a comma', [{ conditions: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
   ['an unknown condition', [{ conditions: { weather: 'rain' } }], 'INVALID_INPUT'],
 ])('a matrix with %s is rejected', async (_name, rows, code) => {
-  expect((await refusal(saveDraft(admin, rows, 0))).apiErrorCode).toBe(code)
+  expect((await expectRefusal(saveDraft(admin, rows, 0))).apiErrorCode).toBe(code)
 })
 
 test('auditors can read the matrix and others cannot see it', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/policy', {})).published?.version).toBe(3)
-  expect((await refusal(saveDraft(auditor, [{}], 0))).status).toBe(403)
+  expect((await expectRefusal(saveDraft(auditor, [{}], 0))).status).toBe(403)
   const sales = await portal.signIn('sales')
-  expect((await refusal(sales.call('approval/policy', {}))).status).toBe(403)
+  expect((await expectRefusal(sales.call('approval/policy', {}))).status).toBe(403)
 })
 
 test('the database rejects a version published by its author', async () => {
@@ -141,8 +141,10 @@ test('rows of the matrix can be tried on a described solution before they are st
     ['commercial', 'head', ['Tomás Herrera']],
   ])
   expect((await admin.call('approval/policy', {})).draft).toBeNull()
-  expect((await refusal(listTriedSteps(rows, { countryId: 'QQ' }))).apiErrorCode).toBe('UNKNOWN_COUNTRY')
-  expect((await refusal(listTriedSteps([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
+  expect((await expectRefusal(listTriedSteps(rows, { countryId: 'QQ' }))).apiErrorCode).toBe(
+    'UNKNOWN_COUNTRY',
+  )
+  expect((await expectRefusal(listTriedSteps([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
 })
 
 test('the search finds the people whom a row may name, and the draft includes their names', async () => {
@@ -158,10 +160,10 @@ test('any administrator who has seen its latest version can discard a draft', as
   const savedDraft = (await admin.call('approval/policy', {})).draft
   const draftRef = { policyId: savedDraft?.policyId ?? '', rowVersion: savedDraft?.rowVersion ?? 0 }
   const newer = await saveDraft(admin, [{ position: 3 }], draftRef.rowVersion)
-  expect((await refusal(superUser.call('approval/policy/discard', draftRef))).status).toBe(409)
+  expect((await expectRefusal(superUser.call('approval/policy/discard', draftRef))).status).toBe(409)
   const auditor = await portal.signIn('auditor')
-  expect((await refusal(auditor.call('approval/policy/discard', draftRef))).status).toBe(403)
+  expect((await expectRefusal(auditor.call('approval/policy/discard', draftRef))).status).toBe(403)
   const now = { ...draftRef, rowVersion: newer.draft?.rowVersion ?? 0 }
   expect((await superUser.call('approval/policy/discard', now)).draft).toBeNull()
-  expect((await refusal(superUser.call('approval/policy/discard', now))).status).toBe(404)
+  expect((await expectRefusal(superUser.call('approval/policy/discard', now))).status).toBe(404)
 })

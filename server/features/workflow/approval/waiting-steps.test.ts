@@ -4,7 +4,7 @@ import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, steps } from '../../../testing/workflow.ts'
 
 type ApprovalRow = InputOf<(typeof approvalCalls)['approval/policy/draft']>['rows'][number]
 
@@ -109,7 +109,7 @@ test.each(
   'a solution decided by $title and received by $receiver waits for exactly those who can decide',
   async ({ rows, receiver }) => {
     await publish(rows)
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     await steps.submit(portal, getBrowser('sales'), cfgId)
     await steps.receive(portal, getBrowser(receiver), cfgId)
     const decided: Name[] = []
@@ -143,7 +143,7 @@ test('a solution waits for an approver, and on the days of a delegation for thei
   const day = portal.now().toISOString().slice(0, 10)
   const usrId = getAccount('super').id
   await getBrowser('prefab-approver').call('approval/delegate', { usrId, firstDay: day, lastDay: day })
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, getBrowser('sales'), cfgId)
   await steps.receive(portal, getBrowser('approver'), cfgId)
   expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super'])

@@ -3,10 +3,10 @@
  * affected steps are decided again.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 const people = new Map<string, TestBrowser>()
@@ -54,7 +54,7 @@ function getBrowser(name: string): TestBrowser {
 }
 
 async function createReceivedSolution(): Promise<string> {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, getBrowser('sales'), cfgId)
   await steps.receive(portal, getBrowser('approver'), cfgId)
   return cfgId
@@ -66,7 +66,7 @@ async function changeDiscount(name: string, cfgId: string, percent: string | nul
     .select(['id', 'bill'])
     .where('solution_id', '=', cfgId)
     .executeTakeFirstOrThrow()
-  const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+  const { row_version: rowVersion } = await getSolutionRow(portal, cfgId)
   return await getBrowser(name).call('solution/ad-hoc-change', {
     cfgid: cfgId,
     discounts: [{ lineId: `${id}/${bill[0]?.id ?? ''}`, percent }],
@@ -106,17 +106,17 @@ test('the approver of record changes the solution, the owner is notified and mus
   const cfgId = await createReceivedSolution()
   expect((await changeDiscount('approver', cfgId)).rowVersion).toBe(4)
   // Five percent off the list price of 158,000.
-  expect(Number((await solutionRow(portal, cfgId)).price)).toBe(150_100)
+  expect(Number((await getSolutionRow(portal, cfgId)).price)).toBe(150_100)
   expect(await listNotifiedPeople(cfgId, 'adHocChangeMade')).toEqual([getAccount('sales').id])
   const { adHocChange } = await getDetails('sales', cfgId)
   expect(adHocChange).toMatchObject({ by: { usrId: getAccount('approver').id }, accept: { allowed: true } })
   expect((await getDetails('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
-  expect(await refusal(steps.cancelReceive(portal, getBrowser('approver'), cfgId))).toMatchObject({
+  expect(await expectRefusal(steps.cancelReceive(portal, getBrowser('approver'), cfgId))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['noAdHocChangePending'] },
   })
-  expect((await refusal(steps.approve(portal, getBrowser('approver'), cfgId))).status).toBe(403)
-  expect((await refusal(steps.approve(portal, getBrowser('super'), cfgId))).apiErrorCode).toBe(
+  expect((await expectRefusal(steps.approve(portal, getBrowser('approver'), cfgId))).status).toBe(403)
+  expect((await expectRefusal(steps.approve(portal, getBrowser('super'), cfgId))).apiErrorCode).toBe(
     'CONDITION_NOT_MET',
   )
 })
@@ -171,9 +171,9 @@ describe("an approver's change", () => {
   test('is rejected from everybody but the approver of record, and in every other status', async () => {
     const cfgId = await createReceivedSolution()
     for (const name of ['sales', 'super', 'prefab-approver'])
-      expect((await refusal(changeDiscount(name, cfgId))).status).toBe(403)
+      expect((await expectRefusal(changeDiscount(name, cfgId))).status).toBe(403)
     await steps.cancelReceive(portal, getBrowser('approver'), cfgId)
-    expect((await refusal(changeDiscount('approver', cfgId))).status).toBe(403)
+    expect((await expectRefusal(changeDiscount('approver', cfgId))).status).toBe(403)
   })
 
   test('is rejected on an old version and for a missing line', async () => {
@@ -181,18 +181,18 @@ describe("an approver's change", () => {
     const discounts = [{ lineId: 'nothing', percent: '5' }]
     const input = { cfgid: cfgId, discounts, note: 'Agreed.' }
     const send = async (rowVersion: number) =>
-      await refusal(getBrowser('approver').call('solution/ad-hoc-change', { ...input, rowVersion }))
+      await expectRefusal(getBrowser('approver').call('solution/ad-hoc-change', { ...input, rowVersion }))
     expect((await send(1)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     expect((await send(3)).apiErrorCode).toBe('NOT_FOUND')
   })
 
   test('can be accepted by the owner only, and only once there is one', async () => {
     const cfgId = await createReceivedSolution()
-    expect(await refusal(acceptChange('sales', cfgId))).toMatchObject({
+    expect(await expectRefusal(acceptChange('sales', cfgId))).toMatchObject({
       details: { unmet: ['adHocChangePending'] },
     })
     await changeDiscount('approver', cfgId)
-    expect((await refusal(acceptChange('approver', cfgId))).status).toBe(403)
+    expect((await expectRefusal(acceptChange('approver', cfgId))).status).toBe(403)
     // Setting the same discount again changes nothing.
     await changeDiscount('approver', cfgId)
     expect(await listNotifiedPeople(cfgId, 'adHocChangeMade')).toHaveLength(1)
@@ -203,6 +203,6 @@ test('returning a solution includes the change and leaves nothing to accept', as
   const cfgId = await createReceivedSolution()
   await changeDiscount('approver', cfgId)
   await steps.return(portal, getBrowser('super'), cfgId)
-  expect((await solutionRow(portal, cfgId)).ad_hoc_changed_by).toBeNull()
+  expect((await getSolutionRow(portal, cfgId)).ad_hoc_changed_by).toBeNull()
   expect((await getDetails('sales', cfgId)).adHocChange).toBeNull()
 })

@@ -5,10 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { callNames, readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
+import {
+  callNames,
+  insertReadySolution,
+  getSolutionRow,
+  getStatus,
+  steps,
+} from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -45,7 +51,7 @@ async function post(
 }
 
 async function createApprovedSolution(): Promise<string> {
-  const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales', ...opportunity })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
@@ -61,8 +67,8 @@ const listOrderKeys = async (cfgId: string) =>
     .execute()
 
 test('a client built from the specification alone can submit, receive, approve and order a solution', async () => {
-  const cfgid = await readySolution(portal, { owner: 'sales' })
-  const readRowVersion = async () => String((await solutionRow(portal, cfgid)).row_version)
+  const cfgid = await insertReadySolution(portal, { owner: 'sales' })
+  const readRowVersion = async () => String((await getSolutionRow(portal, cfgid)).row_version)
   const fields = {
     cfgid,
     hasCooling: 'false',
@@ -87,15 +93,15 @@ test('a client built from the specification alone can submit, receive, approve a
 })
 
 test('a solution that is submitted without an opportunity number gets N/A', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
-  expect((await solutionRow(portal, cfgId)).opportunity_number).toBe('N/A')
+  expect((await getSolutionRow(portal, cfgId)).opportunity_number).toBe('N/A')
 })
 
 describe('an order', () => {
   test('repeated with one key is one order with one answer', async () => {
     const cfgId = await createApprovedSolution()
-    const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
+    const form = { cfgid: cfgId, rowVersion: String((await getSolutionRow(portal, cfgId)).row_version) }
     const key = { 'idempotency-key': randomUUID() }
     const first = await post(sales, `${statusChange}/order`, form, key)
     const second = await post(sales, `${statusChange}/order`, form, key)
@@ -106,7 +112,7 @@ describe('an order', () => {
 
   test('sent three times at once without a key is one order, and the other requests are out of date', async () => {
     const cfgId = await createApprovedSolution()
-    const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
+    const form = { cfgid: cfgId, rowVersion: String((await getSolutionRow(portal, cfgId)).row_version) }
     const answers = await Promise.all(
       [1, 2, 3].map(async () => await post(sales, `${statusChange}/order`, form)),
     )
@@ -126,7 +132,7 @@ describe('an order', () => {
       .set({ training: true, priced_at: moreThanADayAgo })
       .where('id', '=', cfgId)
       .execute()
-    const { apiErrorCode, details } = await refusal(steps.order(portal, sales, cfgId))
+    const { apiErrorCode, details } = await expectRefusal(steps.order(portal, sales, cfgId))
     expect(apiErrorCode).toBe('CONDITION_NOT_MET')
     expect(details['unmet']).toEqual(['notTraining', 'pricesFresh', 'everyWarningAccepted'])
     const statusDetails = await sales.call(`${statusChange}/details`, { cfgid: cfgId })
@@ -136,9 +142,9 @@ describe('an order', () => {
 
 test('when two approvers receive at once, one succeeds and the other learns who was first', async () => {
   const other = await portal.signIn('prefab-approver')
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
-  const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+  const { row_version: rowVersion } = await getSolutionRow(portal, cfgId)
   const form = { cfgid: cfgId, rowVersion: String(rowVersion) }
   const answers = await Promise.all(
     [approver, other].map(async (browser) => await post(browser, `${statusChange}/receive`, form)),
@@ -151,7 +157,7 @@ test('when two approvers receive at once, one succeeds and the other learns who 
     apiErrorCode: 'ROW_VERSION_CONFLICT',
     details: { currentRowVersion: rowVersion + 1, changedFields: ['status'] },
   })
-  const { approver_id: approverId } = await solutionRow(portal, cfgId)
+  const { approver_id: approverId } = await getSolutionRow(portal, cfgId)
   expect([getAccount('approver').id, getAccount('prefab-approver').id]).toContain(approverId)
 })
 
@@ -159,7 +165,7 @@ describe('a row version', () => {
   test.each(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn'] as const)(
     'is required by %s',
     async (step) => {
-      const cfgId = await readySolution(portal, { owner: 'sales' })
+      const cfgId = await insertReadySolution(portal, { owner: 'sales' })
       const answer = await post(await portal.signIn('super'), callNames[step], { cfgid: cfgId })
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ fields: unknown[] }>().fields).toContainEqual(
@@ -169,7 +175,7 @@ describe('a row version', () => {
   )
 
   test('that is old is rejected with what happened since, and by If-Match with 412', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     await steps.submit(portal, sales, cfgId)
     const old = await post(approver, `${statusChange}/receive`, { cfgid: cfgId, rowVersion: '1' })
     expect([old.statusCode, old.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([
@@ -192,16 +198,16 @@ describe('a submission', () => {
     ['a distributor who was not offered', { selectedDistributorId: randomUUID() }, 400, 'INVALID_INPUT'],
     ['a distributor that is not an id', { selectedDistributorId: 'anybody' }, 400, 'INVALID_INPUT'],
   ] as const)('with %s changes nothing', async (_what, sent, status, code) => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     const answer = await post(sales, `${statusChange}/submit`, { cfgid: cfgId, hasCooling: 'false', ...sent })
     expect([answer.statusCode, answer.json<{ apiErrorCode: string }>().apiErrorCode]).toEqual([status, code])
-    expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'open', row_version: 1 })
+    expect(await getSolutionRow(portal, cfgId)).toMatchObject({ status: 'open', row_version: 1 })
   })
 
   test('without a design is rejected with the reason', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     await portal.db.deleteFrom('design').where('solution_id', '=', cfgId).execute()
-    const { details } = await refusal(steps.submit(portal, sales, cfgId))
+    const { details } = await expectRefusal(steps.submit(portal, sales, cfgId))
     expect(details['unmet']).toEqual(['hasDesign'])
   })
 })
@@ -209,7 +215,7 @@ describe('a submission', () => {
 describe('a note', () => {
   const longest = '日'.repeat(8000)
   test('of 8,000 characters of any script is stored whole, trimmed and composed', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     await sales.call(`${statusChange}/submit`, {
       cfgid: cfgId,
       hasCooling: false,
@@ -226,7 +232,7 @@ describe('a note', () => {
   ] as const)(
     'of %s is rejected with its field named and its text not repeated',
     async (_what, submitNote, code) => {
-      const cfgId = await readySolution(portal, { owner: 'sales' })
+      const cfgId = await insertReadySolution(portal, { owner: 'sales' })
       const answer = await post(sales, `${statusChange}/submit`, {
         cfgid: cfgId,
         hasCooling: 'false',
@@ -244,7 +250,7 @@ describe('a note', () => {
     ['return', 'returnNote', 'Too short'],
     ['cancel-approve', 'cancelApproveNote', '   '],
   ] as const)('of %s that is too short is rejected', async (call, field, text) => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     const browser = call === 'cancel-submit' ? sales : approver
     const answer = await post(browser, `${statusChange}/${call}`, {
       cfgid: cfgId,
@@ -256,8 +262,8 @@ describe('a note', () => {
 })
 
 test('an action that the status does not allow names those it allows', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
-  const { apiErrorCode, details } = await refusal(
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
+  const { apiErrorCode, details } = await expectRefusal(
     sales.call(`${statusChange}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Back.' }),
   )
   expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
@@ -265,14 +271,17 @@ test('an action that the status does not allow names those it allows', async () 
 })
 
 test('nobody receives a solution that they own or edited last, and a hidden one cannot be found', async () => {
-  const own = await readySolution(portal, { owner: 'approver' })
+  const own = await insertReadySolution(portal, { owner: 'approver' })
   await steps.submit(portal, approver, own)
-  expect((await refusal(steps.receive(portal, approver, own))).details['reason']).toBe(
+  expect((await expectRefusal(steps.receive(portal, approver, own))).details['reason']).toBe(
     'PERMISSION_NOT_ON_YOUR_OWN',
   )
-  const edited = await readySolution(portal, { owner: 'sales', last_editor_id: getAccount('approver').id })
+  const edited = await insertReadySolution(portal, {
+    owner: 'sales',
+    last_editor_id: getAccount('approver').id,
+  })
   await steps.submit(portal, sales, edited)
-  expect((await refusal(steps.receive(portal, approver, edited))).apiErrorCode).toBe('FORBIDDEN')
+  expect((await expectRefusal(steps.receive(portal, approver, edited))).apiErrorCode).toBe('FORBIDDEN')
   const partner = await portal.signIn('partner')
-  expect((await refusal(steps.submit(portal, partner, edited))).apiErrorCode).toBe('NOT_FOUND')
+  expect((await expectRefusal(steps.submit(portal, partner, edited))).apiErrorCode).toBe('NOT_FOUND')
 })

@@ -1,11 +1,11 @@
 /** Tests that an approval is bound to its content: after any change, however it is made, nobody can order on it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { refusal } from '../../../testing/refusal.ts'
-import { getAccount, createBill, makeDesign, soldPart } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { getAccount, createBill, insertDesign, soldPart } from '../../../testing/solutions.ts'
 import { createSentRequest } from '../../../testing/quote-requests.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -22,7 +22,7 @@ afterAll(async () => {
 const opportunity = { opportunity_number: 'ORF-12345678' } as const
 
 async function createReceivedSolution(): Promise<string> {
-  const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales', ...opportunity })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   return cfgId
@@ -34,7 +34,7 @@ async function createApprovedSolution(): Promise<string> {
   return cfgId
 }
 
-const getUnmet = async (call: Promise<unknown>) => (await refusal(call)).details['unmet']
+const getUnmet = async (call: Promise<unknown>) => (await expectRefusal(call)).details['unmet']
 
 /** Changes of content directly in the database; during a review, no call of the portal allows them. */
 const changes: readonly (readonly [string, string, (cfgId: string) => Promise<unknown>])[] = [
@@ -44,7 +44,7 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
     async (cfgId) =>
       await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute(),
   ],
-  ['another design', 'designs', async (cfgId) => await makeDesign(portal, cfgId, { bill: createBill(1) })],
+  ['another design', 'designs', async (cfgId) => await insertDesign(portal, cfgId, { bill: createBill(1) })],
   [
     'the content hash of a design',
     'designs',
@@ -152,7 +152,7 @@ describe('a received solution cannot be approved after a change of', () => {
 })
 
 test('linking an opportunity during the review or after the approval keeps the approval, and the solution can be ordered', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-87654321' })
@@ -185,9 +185,9 @@ test('a reapproved solution is ordered as last approved', async () => {
 
 test('saving without a change keeps the approval', async () => {
   const cfgId = await createApprovedSolution()
-  const before = await solutionRow(portal, cfgId)
+  const before = await getSolutionRow(portal, cfgId)
   await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
-  expect((await solutionRow(portal, cfgId)).row_version).toBe(before.row_version)
+  expect((await getSolutionRow(portal, cfgId)).row_version).toBe(before.row_version)
   await steps.order(portal, sales, cfgId)
   expect(await getStatus(portal, cfgId)).toBe('ordered')
 })
@@ -195,7 +195,7 @@ test('saving without a change keeps the approval', async () => {
 test('a copy does not inherit the approval', async () => {
   const cfgId = await createApprovedSolution()
   const { solution } = await sales.call('solution/copy', { cfgId, newName: `Copy ${cfgId}` })
-  expect(await solutionRow(portal, solution.cfgId)).toMatchObject({
+  expect(await getSolutionRow(portal, solution.cfgId)).toMatchObject({
     status: 'open',
     content_hash: null,
     approver_id: null,
@@ -214,13 +214,13 @@ test('a copy does not inherit the approval', async () => {
 test.each(['submitted', 'received', 'approved'] as const)(
   'nobody edits a solution while it is %s',
   async (status) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', status })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', status })
     const { id: desId } = await portal.db
       .selectFrom('design')
       .select('id')
       .where('solution_id', '=', cfgId)
       .executeTakeFirstOrThrow()
-    const { apiErrorCode } = await refusal(sales.call('design/quantity', { cfgId, desId, quantity: 9 }))
+    const { apiErrorCode } = await expectRefusal(sales.call('design/quantity', { cfgId, desId, quantity: 9 }))
     expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   },
 )
@@ -249,7 +249,7 @@ const getReview = async (cfgId: string) => await approver.call('solution/review'
 
 describe('the review of a solution', () => {
   test('shows price, discounts above the limit and assumptions, and no earlier state', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', ...opportunity })
     const { id, bill } = await portal.db
       .selectFrom('design')
       .select(['id', 'bill'])
@@ -276,7 +276,7 @@ describe('the review of a solution', () => {
   })
 
   test('shows what changed since the last approval: lines, price and choices', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 3, ...opportunity })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 3, ...opportunity })
     const saved = await saveUps(cfgId, 96)
     await steps.submit(portal, sales, cfgId)
     await steps.receive(portal, approver, cfgId)
@@ -301,6 +301,6 @@ describe('the review of a solution', () => {
 
   test('is refused to people who may not receive the solution', async () => {
     const cfgId = await createReceivedSolution()
-    expect((await refusal(sales.call('solution/review', { cfgId }))).status).toBe(403)
+    expect((await expectRefusal(sales.call('solution/review', { cfgId }))).status).toBe(403)
   })
 })

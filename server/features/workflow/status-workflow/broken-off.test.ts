@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, getStatus, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function createReceivedSolution(): Promise<string> {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   return cfgId

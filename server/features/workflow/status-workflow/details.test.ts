@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccount, createBill, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -26,7 +26,7 @@ const findAction = async (cfgId: string, action: string, browser = sales) =>
   (await getDetails(cfgId, browser)).actions.find((one) => one.action === action)
 
 test('totals are hidden from people who see list prices only', async () => {
-  const cfgId = await readySolution(portal, { owner: 'engineer', status: 'expired' })
+  const cfgId = await insertReadySolution(portal, { owner: 'engineer', status: 'expired' })
   const engineer = await portal.signIn('engineer')
   expect((await getDetails(cfgId, engineer)).price).toBeNull()
   const { report } = await engineer.call('solution/renew', { cfgid: cfgId })
@@ -39,7 +39,7 @@ test('totals are hidden from people who see list prices only', async () => {
 
 describe('available actions', () => {
   test('state whether they are possible, why not, and their note requirements', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     expect(await findAction(cfgId, 'submit')).toEqual({
       action: 'submit',
       allowed: true,
@@ -57,7 +57,7 @@ describe('available actions', () => {
   })
 
   test('name every condition with the text that the action itself would give', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     await portal.db
       .updateTable('design')
       .set({ bill: createBill(1, 'NO-SUCH-PART') })
@@ -77,7 +77,7 @@ describe('available actions', () => {
   })
 
   test('are all refused for readers', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales' })
     const auditor = await portal.signIn('auditor')
     const { actions } = await getDetails(cfgId, auditor)
     expect(actions.filter(({ allowed }) => allowed)).toEqual([])
@@ -86,9 +86,9 @@ describe('available actions', () => {
 })
 
 test('a return is shown with its reason until the solution is submitted again', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
-  const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+  const { row_version: rowVersion } = await getSolutionRow(portal, cfgId)
   const returnNote = 'The second feeder is missing.'
   await approver.call(`${statusChange}/return`, {
     cfgid: cfgId,
@@ -116,7 +116,7 @@ test('a return is shown with its reason until the solution is submitted again', 
 })
 
 test('cooling is detected and requires remarks on operation and service', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await portal.db
     .insertInto('solution_configurator_type')
     .values({ solution_id: cfgId, company_id: getAccount('sales').companyId, configurator_type: 32 })
@@ -153,7 +153,7 @@ test('cooling is detected and requires remarks on operation and service', async 
 })
 
 test('snapshots keep bill and prices of submission, approval and order', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
@@ -177,7 +177,7 @@ test('snapshots keep bill and prices of submission, approval and order', async (
 })
 
 test('people are notified of what others do with their solutions and not of their own actions', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
   await steps.approve(portal, approver, cfgId)
@@ -197,7 +197,11 @@ test('people are notified of what others do with their solutions and not of thei
 })
 
 test('an order whose distributor is not one of those chosen names the distributor as missing', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales', status: 'approved', opportunity_number: 'N/A' })
+  const cfgId = await insertReadySolution(portal, {
+    owner: 'sales',
+    status: 'approved',
+    opportunity_number: 'N/A',
+  })
   await portal.db
     .updateTable('solution')
     .set({ selected_distributor_id: getAccount('distributor').companyId })

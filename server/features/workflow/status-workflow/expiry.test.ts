@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 import { expireSolutions, remindOfExpiry } from './expire-solutions.ts'
 
 let portal: TestPortal
@@ -52,7 +52,7 @@ describe('the expiry job', () => {
   ] as const)(
     '$row: makes $status work of $idleDays idle days $after',
     async ({ status, idleDays, after }) => {
-      const cfgId = await readySolution(portal, {
+      const cfgId = await insertReadySolution(portal, {
         owner: 'sales',
         status,
         updated_at: getDayBefore(idleDays),
@@ -80,7 +80,7 @@ describe('the expiry job', () => {
   ] as const)(
     '$row: makes a solution in $country that is $status until $until $after',
     async ({ status, country, until, after }) => {
-      const cfgId = await readySolution(portal, {
+      const cfgId = await insertReadySolution(portal, {
         owner: 'sales',
         status,
         country_code: country,
@@ -95,16 +95,16 @@ describe('the expiry job', () => {
 
   test('expires all solutions that are due in one run', async () => {
     for (let count = 0; count < 3; count += 1)
-      await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(400) })
+      await insertReadySolution(portal, { owner: 'sales', updated_at: getDayBefore(400) })
     expect(await expireSolutions(getServices())).toBe(3)
   })
 })
 
 test('an expired solution is seen and treated as expired even before the job runs', async () => {
-  const readCfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
+  const readCfgId = await insertReadySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
   expect((await sales.call('solution/configId', { id: readCfgId })).statusId).toBe('9')
-  const submittedCfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
-  const { apiErrorCode, details } = await refusal(steps.submit(portal, sales, submittedCfgId))
+  const submittedCfgId = await insertReadySolution(portal, { owner: 'sales', updated_at: getDayBefore(366) })
+  const { apiErrorCode, details } = await expectRefusal(steps.submit(portal, sales, submittedCfgId))
   expect([apiErrorCode, details['allowed']]).toEqual([
     'STATUS_NOT_ALLOWED',
     expect.arrayContaining(['renew']),
@@ -119,7 +119,7 @@ describe('owners are notified before expiry', () => {
     [365, 1],
     [300, undefined],
   ])('after %i idle days, with the days left: %s', async (idleDays, daysLeft) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', updated_at: getDayBefore(idleDays) })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', updated_at: getDayBefore(idleDays) })
     await remindOfExpiry(getServices())
     // Nobody is notified twice.
     await remindOfExpiry(getServices())
@@ -131,7 +131,7 @@ describe('owners are notified before expiry', () => {
 
 describe('renewing an expired solution', () => {
   test('W25: previews its changes and reopens the solution at current prices', async () => {
-    const cfgId = await readySolution(portal, {
+    const cfgId = await insertReadySolution(portal, {
       owner: 'sales',
       status: 'expired',
       price: '5.00',
@@ -144,7 +144,7 @@ describe('renewing an expired solution', () => {
     expect(await getStatus(portal, cfgId)).toBe('expired')
     const renewed = await sales.call('solution/renew', { cfgid: cfgId, confirmed: true })
     expect(renewed).toMatchObject({ done: true, answer: { statusId: '1' } })
-    expect(await solutionRow(portal, cfgId)).toMatchObject({
+    expect(await getSolutionRow(portal, cfgId)).toMatchObject({
       status: 'open',
       approver_id: null,
       valid_until: null,
@@ -156,7 +156,7 @@ describe('renewing an expired solution', () => {
   })
 
   test('names successors of withdrawn parts and is refused when there is none', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', status: 'expired' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', status: 'expired' })
     const setBill = async (partNumber: string) =>
       await portal.db
         .updateTable('design')
@@ -175,7 +175,7 @@ describe('renewing an expired solution', () => {
       expect((await sales.call('solution/renew', { cfgid: cfgId })).report.unsellable).toEqual([
         'SP3PH-NMC-G1',
       ])
-      const { details } = await refusal(sales.call('solution/renew', { cfgid: cfgId, confirmed: true }))
+      const { details } = await expectRefusal(sales.call('solution/renew', { cfgid: cfgId, confirmed: true }))
       expect(details['unmet']).toEqual(['partsSellableOrReplaced'])
     } finally {
       await portal.db
@@ -189,24 +189,24 @@ describe('renewing an expired solution', () => {
 
 describe('extending an approval', () => {
   test('adds 30 days once', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1 })
     await steps.submit(portal, sales, cfgId)
-    const before = await solutionRow(portal, cfgId)
+    const before = await getSolutionRow(portal, cfgId)
     expect(before.valid_until).toBe('2026-05-31')
     await sales.call('solution/extend', { cfgid: cfgId })
-    expect(await solutionRow(portal, cfgId)).toMatchObject({
+    expect(await getSolutionRow(portal, cfgId)).toMatchObject({
       valid_until: '2026-06-30',
       row_version: before.row_version + 1,
     })
-    const { details } = await refusal(sales.call('solution/extend', { cfgid: cfgId }))
+    const { details } = await expectRefusal(sales.call('solution/extend', { cfgid: cfgId }))
     expect(details['unmet']).toEqual(['notExtendedBefore'])
   })
 
   test('requires prices and content as approved', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1 })
     await steps.submit(portal, sales, cfgId)
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
-    const { details } = await refusal(sales.call('solution/extend', { cfgid: cfgId }))
+    const { details } = await expectRefusal(sales.call('solution/extend', { cfgid: cfgId }))
     expect(details['unmet']).toEqual(['pricesAsApproved'])
   })
 })

@@ -1,7 +1,7 @@
 /** Tests a renewal that replaces parts by their successors: the affected lines, their history, and the total. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function createExpiredSolution(
   parts: readonly { partNumber: string; quantity: number }[],
 ): Promise<string> {
-  const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1 })
   await sales.call('solution/part/add', { cfgId, parts: [...parts] })
   await portal.db.updateTable('solution').set({ status: 'expired' }).where('id', '=', cfgId).execute()
   return cfgId
@@ -75,7 +75,7 @@ test('renewing replaces parts by available successors, names each and reprices e
   expect(report.lines.filter(({ replaceable }) => replaceable)).toMatchObject([
     { partNumber: oldPart, successor, designName: '', quantity: 3 },
   ])
-  const before = await solutionRow(portal, cfgId)
+  const before = await getSolutionRow(portal, cfgId)
   const { answer } = await renew(cfgId, { successors: true })
   expect(await listLines(cfgId)).toEqual([
     { part_number: successor, quantity: 3 },
@@ -91,7 +91,7 @@ test('renewing replaces parts by available successors, names each and reprices e
     [oldPart]: { from: 3, to: null },
     [successor]: { from: null, to: 3 },
   })
-  const after = await solutionRow(portal, cfgId)
+  const after = await getSolutionRow(portal, cfgId)
   expect(answer?.rowVersion).toBe(after.row_version)
   expect(after.row_version).toBe(before.row_version + 2)
   const { totals } = await sales.call('solution/bill/grid', { cfgId })

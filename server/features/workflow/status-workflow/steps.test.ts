@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, getStatus, type StepName, steps } from '../../../testing/workflow.ts'
+import {
+  insertReadySolution,
+  getSolutionRow,
+  getStatus,
+  type StepName,
+  steps,
+} from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 const people = new Map<string, TestBrowser>()
@@ -75,7 +81,7 @@ describe('the status workflow', () => {
     ],
     ['W04', [...toReceived, ['return', 'approver'], ['submit', 'sales']], 'submitted'],
   ] as const)('%s: %j leads to %s', async (_row, way, status) => {
-    const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', ...opportunity })
     await walk(cfgId, ...way)
     expect(await getStatus(portal, cfgId)).toBe(status)
     const changes = (await listHistoryKinds(portal, cfgId)).filter((kind) => kind === 'status change')
@@ -84,15 +90,18 @@ describe('the status workflow', () => {
       ([step], place) => step === 'return' && way[place - 1]?.[0] === 'submit',
     ).length
     expect(changes).toHaveLength(way.length + returnsOfSubmitted)
-    expect((await solutionRow(portal, cfgId)).row_version).toBe(1 + way.length)
+    expect((await getSolutionRow(portal, cfgId)).row_version).toBe(1 + way.length)
   })
 })
 
 describe('automatic approval', () => {
   test('W05: is given by the system where the policy allows it, with the reason', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'])
-    expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'autoApproved', approver_id: systemId })
+    expect(await getSolutionRow(portal, cfgId)).toMatchObject({
+      status: 'autoApproved',
+      approver_id: systemId,
+    })
     const details = await getBrowser('sales').call('solution/status/change/details', { cfgid: cfgId })
     expect(details.autoApproval).toMatchObject({ policyVersion: 2, met: true })
     expect(details.autoApproval?.conditions.every(({ met }) => met)).toBe(true)
@@ -101,7 +110,7 @@ describe('automatic approval', () => {
   })
 
   test('W15, W17: survives ordering and cancelling the order', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'], ['order', 'sales'])
     expect(await getStatus(portal, cfgId)).toBe('ordered')
     await walk(cfgId, ['cancelOrder', 'order-desk'])
@@ -109,9 +118,9 @@ describe('automatic approval', () => {
   })
 
   test('W08: ends when the owner withdraws the submission', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelSubmit', 'sales'])
-    expect(await solutionRow(portal, cfgId)).toMatchObject({
+    expect(await getSolutionRow(portal, cfgId)).toMatchObject({
       status: 'open',
       approver_id: null,
       valid_until: null,
@@ -120,7 +129,7 @@ describe('automatic approval', () => {
   })
 
   test('W13: can be stopped by an approver, and is not given to the same content again', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelApprove', 'approver'])
     expect(await getStatus(portal, cfgId)).toBe('submitted')
     await walk(cfgId, ['cancelSubmit', 'sales'], ['submit', 'sales'])
@@ -137,9 +146,9 @@ describe('automatic approval', () => {
   ] as const)(
     '%s: leaves a solution that was returned for the reason %s and submitted again as %s',
     async (_row, reasonCode, status) => {
-      const cfgId = await readySolution(portal, { owner: 'sales' })
+      const cfgId = await insertReadySolution(portal, { owner: 'sales' })
       await walk(cfgId, ['submit', 'sales'])
-      const { row_version: rowVersion } = await solutionRow(portal, cfgId)
+      const { row_version: rowVersion } = await getSolutionRow(portal, cfgId)
       const returnNote = 'Too many pieces.'
       await getBrowser('approver').call('solution/status/change/return', {
         cfgid: cfgId,
@@ -159,17 +168,17 @@ describe('automatic approval', () => {
 })
 
 test('the approver of record is the person who received the solution', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await walk(cfgId, ...toReceived)
-  expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
+  expect((await getSolutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
 })
 
 const createTwoSolutions = async (number: string): Promise<readonly [string, string]> => [
-  await readySolution(portal, { owner: 'sales', opportunity_number: number }),
-  await readySolution(portal, { owner: 'sales', opportunity_number: number }),
+  await insertReadySolution(portal, { owner: 'sales', opportunity_number: number }),
+  await insertReadySolution(portal, { owner: 'sales', opportunity_number: number }),
 ]
 const listStages = async (...cfgIds: readonly string[]): Promise<readonly (number | null)[]> =>
-  await Promise.all(cfgIds.map(async (cfgId) => (await solutionRow(portal, cfgId)).opportunity_stage))
+  await Promise.all(cfgIds.map(async (cfgId) => (await getSolutionRow(portal, cfgId)).opportunity_stage))
 
 describe('solutions of one opportunity have one stage', () => {
   test('after every step of either, and a cancelled order is not won', async () => {
@@ -195,7 +204,7 @@ describe('solutions of one opportunity have one stage', () => {
   })
 
   test('and the history of a cancelled order records the change of the stage', async () => {
-    const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-32323232' })
+    const cfgId = await insertReadySolution(portal, { owner: 'sales', opportunity_number: 'ORF-32323232' })
     await walk(cfgId, ...toOrdered, ['cancelOrder', 'order-desk'])
     const { data } = await getBrowser('sales').call('solution/history/list/solution-history', { cfgId })
     expect(data[0]?.changes).toContainEqual({ field: 'opportunityStage', from: 7, to: 4 })

@@ -10,10 +10,10 @@ import {
   watchfulBeatSeconds,
 } from '@design-portal/domain/workflow/presence.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, getStatus } from '../../../testing/workflow.ts'
+import { insertReadySolution, getStatus } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Creates an open solution that a colleague may edit too. */
 async function createSharedSolution(): Promise<string> {
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   await portal.db
     .insertInto('solution_share')
     .values({
@@ -82,7 +82,7 @@ test('every editor can see a pending submission in time and stop it', async () =
     usrId: getAccount('tss').id,
     name: getAccount('tss').name,
   })
-  expect(await refusal(submit(cfgId, countdownId))).toMatchObject({
+  expect(await expectRefusal(submit(cfgId, countdownId))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['submissionNotStopped'] },
   })
@@ -95,7 +95,7 @@ test('a submission that nobody stops is sent and can no longer be stopped', asyn
   const { countdownId } = await announce(cfgId)
   await submit(cfgId, countdownId)
   expect(await getStatus(portal, cfgId)).toBe('submitted')
-  expect((await refusal(stop(colleague, cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  expect((await expectRefusal(stop(colleague, cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   expect((await sendBeat(colleague, cfgId)).countdown).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test("stopping one's own submission leaves no event and allows a new one", async
   expect(await stop(sales, cfgId)).toEqual({ stopped: false })
   expect(await listStops(cfgId)).toEqual([])
   const second = await announce(cfgId)
-  expect((await refusal(submit(cfgId, first.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  expect((await expectRefusal(submit(cfgId, first.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
   await submit(cfgId, second.countdownId)
   expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
@@ -116,8 +116,8 @@ test('readers neither see nor stop a submission, and nobody submits with the cou
   const other = await announce(await createSharedSolution())
   await announce(cfgId)
   expect((await sendBeat(approver, cfgId)).countdown).toBeNull()
-  expect((await refusal(stop(approver, cfgId))).status).toBe(403)
-  expect((await refusal(submit(cfgId, other.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
+  expect((await expectRefusal(stop(approver, cfgId))).status).toBe(403)
+  expect((await expectRefusal(submit(cfgId, other.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
 })
 
 test('a finished submission is reported for a while and then forgotten', async () => {

@@ -2,10 +2,10 @@
 import type { Exchange, PowerFeed, PowerSource } from '@design-portal/domain/products/exchange.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { createBill, listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { createBill, listHistoryKinds, insertDesign, insertSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { getStatus, readySolution, steps } from '../../../testing/workflow.ts'
+import { getStatus, insertReadySolution, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -40,9 +40,9 @@ const source: PowerSource = {
 
 /** Creates a UPS of 100 kW, planned for 60, that feeds racks of a given load. */
 async function makeChain(load: number, owner = 'sales') {
-  const cfgId = await makeSolution(portal, { owner, price: '1', priced_at: portal.now() })
+  const cfgId = await insertSolution(portal, { owner, price: '1', priced_at: portal.now() })
   const save = async (name: string, exchange: Exchange) =>
-    await makeDesign(portal, cfgId, { name, bill: createBill(1), exchange: JSON.stringify(exchange) })
+    await insertDesign(portal, cfgId, { name, bill: createBill(1), exchange: JSON.stringify(exchange) })
   const ups = await save('UPS', {
     gives: [source],
     takes: [createFeed(60)],
@@ -73,7 +73,7 @@ describe('an error of the check', () => {
         acceptance: null,
       },
     ])
-    const { details } = await refusal(steps.submit(portal, sales, cfgId))
+    const { details } = await expectRefusal(steps.submit(portal, sales, cfgId))
     expect(details['unmet']).toEqual(['noSolutionError'])
     const { changed } = await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     expect(changed).toEqual([])
@@ -99,7 +99,7 @@ describe('a warning of the check', () => {
   test('has to be accepted by its id, with an event that records its figures, and then needs a person to approve', async () => {
     const { cfgId, ups, racks } = await makeChain(80)
     const findingId = `CHAIN_PLAN_EXCEEDED ${ups} ${racks} side=A`
-    expect((await refusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
+    expect((await expectRefusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
       'submitWarningsAccepted',
     ])
     const answer = await sales.call(`${statusChange}/warning/accept`, { cfgid: cfgId, warningId: findingId })
@@ -130,7 +130,7 @@ describe('a warning of the check', () => {
     const { cfgId, setLoad } = await makeChain(80)
     await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     const isAccepted = async () => (await listFindings(cfgId))[0]?.acceptance?.accepted !== null
-    await makeDesign(portal, cfgId, { bill: createBill(1), exchange: '{}' })
+    await insertDesign(portal, cfgId, { bill: createBill(1), exchange: '{}' })
     expect(await isAccepted()).toBe(true)
     await setLoad(81)
     expect(await isAccepted()).toBe(false)
@@ -147,7 +147,7 @@ describe('a warning of the check', () => {
   })
 
   test('about another country is accepted by internal people only, and its acceptance by an external person is refused', async () => {
-    const cfgId = await readySolution(portal, { owner: 'partner', pieces: 1 })
+    const cfgId = await insertReadySolution(portal, { owner: 'partner', pieces: 1 })
     await portal.db
       .updateTable('design')
       .set({ assignment: JSON.stringify({ country: 'SE' }), exchange: '{}' })
@@ -162,7 +162,7 @@ describe('a warning of the check', () => {
     })
     expect((await partner.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
     const input = { cfgid: cfgId, warningId: finding?.findingId ?? '' }
-    expect((await refusal(partner.call(`${statusChange}/warning/accept`, input))).apiErrorCode).toBe(
+    expect((await expectRefusal(partner.call(`${statusChange}/warning/accept`, input))).apiErrorCode).toBe(
       'FORBIDDEN',
     )
   })
@@ -187,9 +187,9 @@ test('a note is no obstacle: suggested values and spare capacity are approved by
 })
 
 test('a design is compared with the site that the solution states', async () => {
-  const cfgId = await makeSolution(portal, { owner: 'sales', price: '1', priced_at: portal.now() })
+  const cfgId = await insertSolution(portal, { owner: 'sales', price: '1', priced_at: portal.now() })
   const assignment = JSON.stringify({ country: 'DE', altitude: 0, frequency: '50' })
-  await makeDesign(portal, cfgId, { bill: createBill(1), exchange: '{}', assignment })
+  await insertDesign(portal, cfgId, { bill: createBill(1), exchange: '{}', assignment })
   expect(await listFindings(cfgId)).toEqual([])
   await sales.call('solution/site/save', { cfgId, rowVersion: 0, site: { ...emptySite, altitude: 1500 } })
   expect(await listFindings(cfgId)).toMatchObject([

@@ -1,9 +1,9 @@
 /** Tests warnings: their causes, who may accept them, and that an acceptance ends as soon as the cause changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { listHistoryKinds, makeSolution, soldPart } from '../../../testing/solutions.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { listHistoryKinds, insertSolution, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
+import { insertReadySolution, getSolutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -21,7 +21,7 @@ const listWarnings = async (cfgId: string, browser = sales) =>
 
 /** Creates a solution with a warning. */
 const createDoubtfulSolution = async (): Promise<string> =>
-  await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
+  await insertReadySolution(portal, { owner: 'sales', training: true, pieces: 1 })
 
 describe('open warnings', () => {
   test('name their subject and block submission', async () => {
@@ -29,7 +29,7 @@ describe('open warnings', () => {
     expect(await listWarnings(cfgId)).toMatchObject([
       { warningId: 'training', textKey: 'WARNING_TRAINING', blocks: 'submit', accepted: null },
     ])
-    const { details } = await refusal(steps.submit(portal, sales, cfgId))
+    const { details } = await expectRefusal(steps.submit(portal, sales, cfgId))
     expect(details['unmet']).toEqual(['trainingWarningHandled', 'submitWarningsAccepted'])
   })
 
@@ -38,7 +38,7 @@ describe('open warnings', () => {
     const answer = await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     expect(answer.changed).toEqual(['training'])
     expect(answer.warnings.map(({ accepted }) => accepted?.user.name)).toEqual(['Ingrid Solheim'])
-    expect((await solutionRow(portal, cfgId)).row_version).toBe(1)
+    expect((await getSolutionRow(portal, cfgId)).row_version).toBe(1)
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
     // Accepting it once more changes nothing.
     expect((await sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
@@ -60,7 +60,7 @@ describe('open warnings', () => {
       cfgid: cfgId,
       warningId: 'suggestedValues',
     })
-    expect(await refusal(accepting)).toMatchObject({ status: 400, fields: [{ path: 'warningId' }] })
+    expect(await expectRefusal(accepting)).toMatchObject({ status: 400, fields: [{ path: 'warningId' }] })
   })
 
   test('reopen when content changes, and can be withdrawn by the GET variant', async () => {
@@ -74,8 +74,8 @@ describe('open warnings', () => {
 })
 
 test('a training solution can be submitted once its warning is accepted, and is then reviewed by a person', async () => {
-  const cfgId = await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
-  expect((await refusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
+  const cfgId = await insertReadySolution(portal, { owner: 'sales', training: true, pieces: 1 })
+  expect((await expectRefusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
     'trainingWarningHandled',
     'submitWarningsAccepted',
   ])
@@ -88,7 +88,7 @@ test('a training solution can be submitted once its warning is accepted, and is 
 test('a price below its floor is reported once prices are final, for the approver to accept', async () => {
   const setFloor = async (floor: string | null) =>
     await portal.db.updateTable('price').set({ floor }).where('part_number', '=', soldPart).execute()
-  const cfgId = await readySolution(portal, { owner: 'sales' })
+  const cfgId = await insertReadySolution(portal, { owner: 'sales' })
   const approver = await portal.signIn('approver')
   await setFloor('99999')
   try {
@@ -100,9 +100,9 @@ test('a price below its floor is reported once prices are final, for the approve
     ])
     // Overriding a warning requires a remark.
     const approve = { cfgid: cfgId, hasCooling: false }
-    expect((await refusal(approver.call(`${statusChange}/approve`, approve))).details['unmet']).toEqual([
-      'overridesExplained',
-    ])
+    expect((await expectRefusal(approver.call(`${statusChange}/approve`, approve))).details['unmet']).toEqual(
+      ['overridesExplained'],
+    )
     const { changed } = await approver.call(`${statusChange}/acceptWarning`, { cfgid: cfgId })
     expect(changed).toEqual(['priceNeedsApproval'])
     await steps.approve(portal, approver, cfgId)
@@ -133,8 +133,10 @@ describe('the GET calls of warnings', () => {
   )
 
   test('are refused for an archived solution', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
-    const { apiErrorCode } = await refusal(sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId }))
+    const cfgId = await insertSolution(portal, { owner: 'sales', status: 'archived' })
+    const { apiErrorCode } = await expectRefusal(
+      sales.call(`${statusChange}/acceptWarning`, { cfgid: cfgId }),
+    )
     expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 })

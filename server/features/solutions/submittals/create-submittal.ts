@@ -33,7 +33,7 @@ import { buildSubmittal, type Submittal, type SubmittedDesign } from './build-su
 type Call = (typeof documentCalls)['solution/submittal']
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET with the attachment that cannot be read, SERVICE_UNAVAILABLE */
-export async function makeSubmittal(
+export async function createSubmittal(
   caller: PrintingCaller,
   { cfgId, lang, attachmentIds }: CheckedInputOf<Call>,
 ): Promise<NamedFile> {

@@ -87,7 +87,7 @@ export const writeEditableCopy = async (
  *
  * @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError
  */
-export async function makeDocument(
+export async function createDocument(
   { db, clock, printing }: Pick<Visitor, 'db' | 'clock'> & { readonly printing?: Printing },
   document: DocumentToMake,
 ): Promise<MadeDocument> {

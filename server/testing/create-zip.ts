@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly isEncrypted?: boolean
 }
 
-export function makeZip(entries: readonly ZipEntry[]): Buffer {
+export function createZip(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -43,10 +43,10 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
 }
 
 /** A workbook with one sheet from the XML of its rows. */
-export function makeWorkbook(rows: string, more: readonly ZipEntry[] = []): Buffer {
+export function createWorkbook(rows: string, more: readonly ZipEntry[] = []): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  return makeZip([
+  return createZip([
     {
       name: 'xl/workbook.xml',
       content: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Bill" sheetId="1" r:id="rId1"/></sheets></workbook>`,

@@ -27,7 +27,7 @@ function makeWhiteRows(width: number, count: number): Buffer {
   return rows
 }
 
-export function makePng({ width, height, pixels, extra = {} }: PngOptions): Buffer<ArrayBuffer> {
+export function createPng({ width, height, pixels, extra = {} }: PngOptions): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -45,7 +45,7 @@ const makeSegment = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data])
 
 /** A JPEG with valid segments but no visible picture; with 4 components it is in CMYK. */
-export const makeJpeg = ({
+export const createJpeg = ({
   width,
   height,
   components = 3,

@@ -2,7 +2,7 @@
 import { ApiError } from '@design-portal/contract/client.ts'
 
 /** Returns the error of a refused call; a call that succeeds or fails in another way fails the test. */
-export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+export async function expectRefusal(call: Promise<unknown>): Promise<ApiError> {
   const outcome: unknown = await call.then(
     () => 'success',
     (reason: unknown) => reason,
