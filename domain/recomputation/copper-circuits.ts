@@ -34,7 +34,7 @@ const temperatureCoefficient = 0.003_93
 const cableReactance = 0.08
 
 /** IEC 60364-5-52, B.52.3 and B.52.5, method C, 90 °C; resistance in Ω/km at 20 °C by IEC 60228, class 2. */
-const metric: readonly ConductorSize[] = (
+const metricSizes: readonly ConductorSize[] = (
   [
     [1.5, 24, 22, 12.1],
     [2.5, 33, 30, 7.41],
@@ -66,7 +66,7 @@ const perThousandFeet = 1000 / 304.8
 const circularMil = 5.067_075e-4
 
 /** NEC 310.16 at 75 °C, chapter 9, tables 8 (circular mils) and 9 (Ω/1000 ft in steel), and C of the point-to-point method. */
-const american: readonly ConductorSize[] = (
+const americanSizes: readonly ConductorSize[] = (
   [
     [4110, 15, 3.1, 0.073, 389],
     [6530, 20, 2, 0.068, 617],
@@ -190,7 +190,7 @@ function findEarthArea({ rules, device }: CableRun, lineArea: number): number {
   if (rules === 'UL')
     return (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * circularMil
   const least = lineArea <= 16 ? lineArea : lineArea <= 35 ? 16 : lineArea / 2
-  return metric.find(({ area }) => area >= least)?.area ?? Number.NaN
+  return metricSizes.find(({ area }) => area >= least)?.area ?? Number.NaN
 }
 
 /** The fewest and then the smallest parallel conductors that carry the rating of the device, increased until the voltage drop is permitted. */
@@ -206,7 +206,7 @@ export function sizeRun(run: CableRun): SizedRun {
   // A size with too large a drop is only replaced by one that carries more, although more conductors of less reactance might do.
   let triedCapacity = 0
   for (let parallel = run.fewest ?? 1; parallel < 1000; parallel += 1)
-    for (const { area, two, three, hot, cold } of rules === 'IEC' ? metric : american) {
+    for (const { area, two, three, hot, cold } of rules === 'IEC' ? metricSizes : americanSizes) {
       const capacity = (kind === 'threePhase' ? three : two) * parallel
       if (capacity * capacityShare < device - 1e-9 || capacity <= triedCapacity) continue
       const z = kind === 'battery' ? hot.r : Math.hypot(hot.r, hot.x)

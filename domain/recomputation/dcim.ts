@@ -83,13 +83,13 @@ function countRackSensors(assignment: Assignment, racks: number): number {
  * rack access, four cameras.
  */
 function countSensors(assignment: Assignment, racks: number) {
-  const inRacks = countRackSensors(assignment, racks)
+  const rackSensors = countRackSensors(assignment, racks)
   const [monitors, rooms] = [readNumber(assignment, 'rackMonitors'), readNumber(assignment, 'roomMonitors')]
-  const maxWireless = isOneOf(assignment, 'sensorKind', 'both') ? 47 * monitors : inRacks
-  const wireless = isOneOf(assignment, 'sensorKind', 'wired') ? 0 : Math.min(inRacks, maxWireless)
+  const maxWireless = isOneOf(assignment, 'sensorKind', 'both') ? 47 * monitors : rackSensors
+  const wireless = isOneOf(assignment, 'sensorKind', 'wired') ? 0 : Math.min(rackSensors, maxWireless)
   const wired = ['aisleSensors', 'leakSensors', 'doorContacts', 'dryContacts'].reduce(
     (sum, name) => sum + readNumber(assignment, name),
-    inRacks - wireless,
+    rackSensors - wireless,
   )
   const roomPods = readNumber(assignment, 'roomPods')
   const wiredAtRacks = Math.max(0, wired - 6 * roomPods)
@@ -108,7 +108,7 @@ function countSensors(assignment: Assignment, racks: number) {
     Math.ceil(readNumber(assignment, 'sharedCameras') / 4),
   )
   return {
-    rackSensors: inRacks,
+    rackSensors,
     wirelessSensors: wireless,
     wiredSensors: wired,
     pods: Math.ceil(Math.max(0, wiredAtRacks - 6 * monitors) / 6),

@@ -1,7 +1,7 @@
-// An independent computation of pods, written from the brief's formulas and not from the model.
+// An independent computation of pods, written from the formulas of docs/configurators/hyperpod.md and not from the model.
 import type { Assignment } from '../engine/model.ts'
 
-/** Sample frames: mm of the posts, bays between legs, kg of a beam and of a leg. */
+/** Sample frames: bays between legs, kg of a beam and of a leg. */
 const frames: Readonly<Record<string, readonly [every: number, beam: number, leg: number]>> = {
   F48: [4, 38, 46],
   F52: [3, 41, 52],
@@ -27,9 +27,9 @@ function computePower(assignment: Assignment) {
   ]
   const podPower = sides.reduce((sum, side) => sum + side, 0)
   const fuller = assignment['runs'] === 'sides' ? Math.max(...sides) : podPower
-  const amps = (kilowatts: number): number =>
+  const computeAmps = (kilowatts: number): number =>
     (kilowatts * 1000) / (Math.sqrt(3) * number('voltage') * number('powerFactor'))
-  return { sides, podPower, current: amps(fuller), podCurrent: amps(podPower) }
+  return { sides, podPower, current: computeAmps(fuller), podCurrent: computeAmps(podPower) }
 }
 
 /** Sample kg of two door sets. */
@@ -61,8 +61,8 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
   // Heat that 1 m³ of air takes up: 1.1976 kJ/(m³·K) at 24 °C and 50 % (ASHRAE Fundamentals).
   const perAir = 1.1976 * computeDensityShare(number('altitude')) * number('rise')
   // A cooler takes no more heat than its air takes up between the racks' inlet and outlet.
-  const carried = Math.min(rated, perAir * coolerAir)
-  const ductAir = Math.max(0, load - coolers * carried) / perAir
+  const heatPerCooler = Math.min(rated, perAir * coolerAir)
+  const ductAir = Math.max(0, load - coolers * heatPerCooler) / perAir
   const rackMass = racks * (number('rackMass') + number('contentMass'))
   const [every, beam, leg] = frames[String(assignment['frame'])] ?? [1, 0, 0]
   const legs = 2 * (Math.ceil(bays / every) + 1)
@@ -91,7 +91,7 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
     podCurrent,
     leastBreaker: current / 0.8,
     airDemand: load / perAir,
-    ...(coolers > 0 ? { eachCarries: carried } : {}),
+    ...(coolers > 0 ? { eachCarries: heatPerCooler } : {}),
     ...(assignment['containment'] === 'hotDucted'
       ? { ductSpeed: ductAir / ((length * number('aisle')) / 1e6) }
       : {}),

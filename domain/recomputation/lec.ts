@@ -57,19 +57,19 @@ const coldFactors: readonly (readonly [celsius: number, factor: number])[] = [
 ]
 
 /** Copper: amperes of two loaded conductors, and their area in mm² (IEC 60364-5-52, B.52.3; NEC 310.16 with 240.4(D)). */
-const metric: readonly (readonly [amps: number, area: number])[] = [
+const metricConductors: readonly (readonly [amps: number, area: number])[] = [
   [24, 1.5],
   [33, 2.5],
   [45, 4],
 ]
-const american: readonly (readonly [amps: number, area: number])[] = [
+const americanConductors: readonly (readonly [amps: number, area: number])[] = [
   [15, 2.08],
   [20, 3.31],
   [30, 5.26],
 ]
 
 /** Japan: mm² of a branch by the rating of its breaker in A (interpretation of technical standards, article 149). */
-const japanese: readonly (readonly [amps: number, area: number])[] = [
+const japaneseConductors: readonly (readonly [amps: number, area: number])[] = [
   [20, 2],
   [30, 5.5],
 ]
@@ -145,7 +145,7 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
   const leakingCords =
     (isShared ? countCords('A') + countCords('B') : Math.max(countCords('A'), countCords('B'))) +
     sumOf(rows, ({ cords, isSwitched }) => (isSwitched ? cords : 0))
-  const sizes = isAmerican ? american : isJapanese ? japanese : metric
+  const sizes = isAmerican ? americanConductors : isJapanese ? japaneseConductors : metricConductors
   const [, area = Number.NaN] = sizes.find(([carries]) => carries >= amps) ?? []
   return {
     currentA: computeAmperes(sumCarriedWatts('A')),

@@ -71,7 +71,7 @@ interface Unit {
 }
 
 /** Outlets between two or three lines have no neutral: NEMA L6 and CS8365. */
-const withoutNeutral = new Set(['L6-20', 'L6-30', 'CS8365'])
+const outletsWithoutNeutral = new Set(['L6-20', 'L6-30', 'CS8365'])
 
 function readUnit(assignment: Assignment): Unit {
   const text = (name: string) => String(assignment[name])
@@ -92,7 +92,7 @@ function readUnit(assignment: Assignment): Unit {
         amps: number(getName('amps')),
         supply: text(getName('supply')),
         breaker: number(getName('breaker')),
-        hasNeutral: !withoutNeutral.has(text(getName('connector'))),
+        hasNeutral: !outletsWithoutNeutral.has(text(getName('connector'))),
         length: number(getName('length')),
       }
     }),

@@ -1,4 +1,4 @@
-// An independent computation of prefabricated modules, written from the brief's formulas Q1 to Q9 and not from the model.
+// An independent computation of prefabricated modules, written from the formulas Q1 to Q9 of docs/configurators/prefab.md and not from the model.
 import type { Assignment } from '../engine/model.ts'
 import { computeLifts } from './prefab-lifting.ts'
 import { findShell, type Shell } from './prefab-shells.ts'
@@ -308,7 +308,7 @@ function listBlocks(
       levels: assignment['stacked'] === true ? 2 : 1,
     },
     {
-      // Power, generator, cooling, CRAH, as they stand.
+      // In their order on the site: power, generator, cooling, CRAH.
       kinds: [0, 3, 1, 2].map((kind) => [now.kinds[kind] ?? 0, later.kinds[kind] ?? 0] as const),
       size: plantShell.size,
       mass: pieces.plantMass,

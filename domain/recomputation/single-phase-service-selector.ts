@@ -42,17 +42,19 @@ const models: Readonly<Record<string, Model>> = {
 }
 export const recomputedModels: readonly string[] = Object.keys(models)
 
+const dayMilliseconds = 86_400_000
+
 /** Days of a month that is counted from the year 0. */
 const getDaysInMonth = (month: number): number =>
   new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
 
 /** The day some months later, or the last of a shorter month. */
 function shiftMonths(day: number, months: number): number {
-  const date = new Date(day * 86_400_000)
+  const date = new Date(day * dayMilliseconds)
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth() + months
   return (
     Date.UTC(Math.floor(month / 12), month % 12, Math.min(date.getUTCDate(), getDaysInMonth(month))) /
-    86_400_000
+    dayMilliseconds
   )
 }
 

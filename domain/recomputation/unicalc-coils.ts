@@ -258,9 +258,9 @@ function passCoil(
 ) {
   const state: CoilState = { celsius, ratio, water: leaving }
   let total = 0
-  const ofPiece = { air: conductances.air / pieceCount, water: conductances.water / pieceCount }
+  const pieceConductances = { air: conductances.air / pieceCount, water: conductances.water / pieceCount }
   for (let index = 0; index < pieceCount; index += 1) {
-    const heat = computePieceHeat(state, ofPiece, pressure)
+    const heat = computePieceHeat(state, pieceConductances, pressure)
     total += heat.total
     state.celsius -= heat.sensible / (flows.air * computeHeatCapacity(state.ratio))
     state.ratio -= (heat.total - heat.sensible) / flows.air / evaporationHeat
