@@ -1,4 +1,4 @@
-// Tests what products pass to algorithms: only what their fields describe, as a model would have to, with results that match theirs.
+// Tests that products pass to algorithms only inputs that their fields describe, and get results that match their fields.
 import { expect, test, vi } from 'vitest'
 import { createSession } from '../engine/create-session.ts'
 import { findFieldProblem } from '../engineering/algorithms/algorithm.ts'
@@ -9,17 +9,17 @@ import { listTestProducts } from './testing/read-folder.ts'
 test.each(listTestProducts())('$key gives every algorithm the inputs that its fields describe', (product) => {
   const completion = createSession(compileProduct(product)).complete()
   if (!completion.found) throw new Error(`${product.key} has no configuration`)
-  const watched = [...algorithms.values()].map((algorithm) => ({
+  const spies = [...algorithms.values()].map((algorithm) => ({
     algorithm,
     run: vi.spyOn(algorithm, 'run'),
   }))
   product.evaluate(completion.assignment)
   product.draw(completion.assignment)
   product.exchange(completion.assignment)
-  const called = watched.filter(({ run }) => run.mock.calls.length > 0)
+  const calledAlgorithms = spies.filter(({ run }) => run.mock.calls.length > 0)
   const { records = [] } = product.readContent().source
-  expect(called.length > 0).toBe(records.some(({ algorithm }) => algorithms.has(algorithm)))
-  for (const { algorithm, run } of called) {
+  expect(calledAlgorithms.length > 0).toBe(records.some(({ algorithm }) => algorithms.has(algorithm)))
+  for (const { algorithm, run } of calledAlgorithms) {
     for (const [inputs] of run.mock.calls)
       expect(findFieldProblem(algorithm.inputs, inputs), algorithm.name).toBeUndefined()
     for (const { value } of run.mock.results)

@@ -1,4 +1,4 @@
-// Tests for every product that what is suggested of requirements and facts holds in every country, and that nothing which the engine finds moves it.
+// Tests for every product that the suggested requirements and facts hold in every country, and that the engine changes no assumed value.
 import { describe, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
 import { check } from '../engine/check.ts'
@@ -11,28 +11,33 @@ import { omitChoices } from '../engine/testing/walk.ts'
 import { compileProduct } from './testing/product-sessions.ts'
 import { listTestProducts } from './testing/read-folder.ts'
 
-const states = atLength ? 1000 : 3
+const stateCount = atLength ? 1000 : 3
 const longTestTimeout = atLength ? 3_600_000 : 120_000
+
+/** The failures that each search may make. */
+const budget = { failures: 2000 }
 
 const listPremises = ({ assumptions, choices }: Session): Choices => ({ ...assumptions, ...choices })
 
-const listMoved = (found: Choices, premises: Choices): readonly string[] =>
+const listChangedPremises = (found: Choices, premises: Choices): readonly string[] =>
   Object.keys(premises).filter((name) => found[name] !== premises[name])
 
 describe.each(listTestProducts().map((product) => [product.key, product] as const))('%s', (_, product) => {
   const compiled = compileProduct(product)
   const { model } = compiled
-  const countries = model.parameters.find(({ name }) => name === 'country')
+  const countryParameter = model.parameters.find(({ name }) => name === 'country')
 
   test(
-    'what is suggested admits a configuration in every country, which moves none of it',
+    'the suggested values admit a configuration in every country, which changes none of them',
     () => {
-      if (countries === undefined) throw new Error(`${product.key} has no country`)
+      if (countryParameter === undefined) throw new Error(`${product.key} has no country`)
       const session = createSession(compiled)
-      const failing = listValues(model, countries).filter((country) => {
+      const failing = listValues(model, countryParameter).filter((country) => {
         session.setChoices({ country })
         const completion = session.complete()
-        return !completion.found || listMoved(completion.assignment, listPremises(session)).length > 0
+        return (
+          !completion.found || listChangedPremises(completion.assignment, listPremises(session)).length > 0
+        )
       })
       expect(failing).toEqual([])
     },
@@ -40,12 +45,12 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
   )
 
   test(
-    'no completion, optimum or repair moves what is assumed, unless the repair names it',
+    'no completion, optimum or repair changes an assumed value, except a repair that names it',
     () => {
-      for (let seed = 0; seed < states; seed += 1) {
+      for (let seed = 0; seed < stateCount; seed += 1) {
         const draw = createSeededDraw(seed + 0xfac7)
         const session = createSession(compiled)
-        const other = createSession(compiled)
+        const changedSession = createSession(compiled)
         const parameters = shuffleList(draw, model.parameters)
         for (const parameter of parameters.slice(0, 1 + draw(10))) {
           const value = pick(draw, listValues(model, parameter))
@@ -53,29 +58,31 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
         }
         const premises = listPremises(session)
         for (const goal of [undefined, ...model.goals.map(({ name }) => name)]) {
-          const budget = { failures: 2000 }
           const completion = session.complete(goal === undefined ? { budget } : { goal, budget })
           if (completion.found)
-            expect(listMoved(completion.assignment, premises), `state ${seed}, ${goal}`).toEqual([])
+            expect(listChangedPremises(completion.assignment, premises), `state ${seed}, ${goal}`).toEqual([])
         }
-        const unwanted = pick(draw, parameters)
-        const wanted = { parameter: unwanted.name, value: pick(draw, listValues(model, unwanted)) }
+        const wantedParameter = pick(draw, parameters)
+        const wanted = {
+          parameter: wantedParameter.name,
+          value: pick(draw, listValues(model, wantedParameter)),
+        }
         const target = { [wanted.parameter]: wanted.value }
         const explanations = [
-          [{}, session.explain(undefined, { budget: { failures: 2000 } })] as const,
-          [target, session.explain(wanted, { budget: { failures: 2000 } })] as const,
+          [{}, session.explain(undefined, { budget })] as const,
+          [target, session.explain(wanted, { budget })] as const,
         ]
-        for (const [also, explanation] of explanations)
+        for (const [wantedChoices, explanation] of explanations)
           for (const { changes, witness } of explanation?.repairs ?? []) {
             const changed = Object.entries(changes).flatMap(([name, value]) =>
               value === null ? [] : [[name, value] as const],
             )
-            other.setChoices({
+            changedSession.setChoices({
               ...omitChoices(session.choices, ...Object.keys(changes)),
               ...Object.fromEntries(changed),
-              ...also,
+              ...wantedChoices,
             })
-            expect(listMoved(witness, listPremises(other)), `state ${seed}`).toEqual([])
+            expect(listChangedPremises(witness, listPremises(changedSession)), `state ${seed}`).toEqual([])
             expect(check(model, witness)).toEqual([])
           }
       }

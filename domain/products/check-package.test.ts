@@ -25,7 +25,7 @@ const readFolder = (folder: string): PackageFiles =>
     ].map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   )
 
-const words: Readonly<Record<string, string>> = {
+const lidNames: Readonly<Record<string, string>> = {
   en: 'Lid',
   de: 'Deckel',
   es: 'Tapa',
@@ -48,7 +48,7 @@ test "a box has a lid"
   expect lid = true
 `
 
-const complete: PackageFiles = {
+const completePackage: PackageFiles = {
   'product.model': model,
   'parts.csv': 'part: key,price: number,sample: flag\nLID,10,true\n',
   ...Object.fromEntries(
@@ -59,21 +59,24 @@ const complete: PackageFiles = {
         : JSON.stringify({
             product: 'Wall-Box',
             'group.box': 'Box',
-            'parameter.lid': words[language],
-            'part.lid': words[language],
+            'parameter.lid': lidNames[language],
+            'part.lid': lidNames[language],
           }),
     ]),
   ),
 }
 
-const check = (changes: Readonly<Record<string, string | undefined>>, given: PackageCheckOptions = options) =>
+const check = (
+  changes: Readonly<Record<string, string | undefined>>,
+  checkOptions: PackageCheckOptions = options,
+) =>
   checkPackageFiles(
     Object.fromEntries(
-      Object.entries({ ...complete, ...changes }).flatMap(([path, text]) =>
+      Object.entries({ ...completePackage, ...changes }).flatMap(([path, text]) =>
         text === undefined ? [] : [[path, text]],
       ),
     ),
-    given,
+    checkOptions,
   )
 
 const formatProblems = ({ problems }: ReturnType<typeof check>): readonly string[] =>
@@ -92,16 +95,16 @@ test.each(productKeys)('the package of %s has no problems and can be read', (key
   expect(read?.id).toBe(key)
 })
 
-test('a package of an unknown key is read with its model and texts', async () => {
+test('a package with an unknown key is read with its model and texts', async () => {
   const { problems, product } = check({})
   expect(problems).toEqual([])
   expect(product?.key).toBe('wall-box')
   expect((await product?.loadMessages('de'))?.['parameter.lid']).toBe('Deckel')
-  expect(checkPackageExamples(complete)).toEqual([])
-  expect(readPackageModel(complete).model?.parameters.map(({ name }) => name)).toEqual(['lid'])
+  expect(checkPackageExamples(completePackage)).toEqual([])
+  expect(readPackageModel(completePackage).model?.parameters.map(({ name }) => name)).toEqual(['lid'])
 })
 
-/** Checks the package with an item of these drawings. */
+/** Checks the package with this line of drawings, and one item to draw. */
 const checkWithDrawings = (drawings: string, name: string) =>
   check({
     'product.model': model.replace(
@@ -118,16 +121,18 @@ describe('problems of a package', () => {
     expect(formatProblems(check({ 'parts.csv': undefined }))[0]).toMatch(
       /^parts\.csv The package has no parts\.csv\. /u,
     )
-    const none = Object.fromEntries(languages.map((language) => [`texts/${language}.json`, undefined]))
-    expect(formatProblems(check(none))).toContain(
+    const withoutTexts = Object.fromEntries(
+      languages.map((language) => [`texts/${language}.json`, undefined]),
+    )
+    expect(formatProblems(check(withoutTexts))).toContain(
       'product.model There are no texts in ja. Write texts/ja.json.',
     )
-    expect(check(none).product).toBeDefined()
+    expect(check(withoutTexts).product).toBeDefined()
     const draft = {
       'product.model': model.replace('line lid "Lid" = 1 of "LID" when lid\n', ''),
       'parts.csv': undefined,
     }
-    expect(check({ ...draft, ...none }, { ...options, isDraft: true }).problems).toEqual([])
+    expect(check({ ...draft, ...withoutTexts }, { ...options, isDraft: true }).problems).toEqual([])
   })
 
   test('an unreadable model, table or part list is located in its own file and leaves no product', () => {
@@ -146,7 +151,7 @@ describe('problems of a package', () => {
     expect(parts.product).toBeUndefined()
   })
 
-  test('a key or version of another shape is refused', () => {
+  test('a key or version that is not of the required form is refused', () => {
     expect(formatProblems(check({ 'product.model': model.replace('wall-box', 'WallBox') }))).toEqual([
       "product.model 'WallBox' cannot be the key of a product. Use small letters, digits and single hyphens: easy-ups-3-phase.",
     ])
@@ -157,7 +162,7 @@ describe('problems of a package', () => {
 
   test('a product without a name is reported', () => {
     const unnamed = Object.fromEntries(
-      Object.entries(complete).map(([path, text]) => [
+      Object.entries(completePackage).map(([path, text]) => [
         path,
         text.replace('  "Wall box"', '').replace('"product":"Wall-Box",', ''),
       ]),
@@ -184,7 +189,7 @@ describe('problems of a package', () => {
     ])
   })
 
-  test('a text that is no message is reported once, at its file', () => {
+  test('a text that is not an ICU message is reported once, at its file', () => {
     const broken = JSON.stringify({
       product: 'Wandkasten',
       'group.box': 'Gehäuse',
@@ -198,7 +203,7 @@ describe('problems of a package', () => {
     expect(checked.product).toBeUndefined()
   })
 
-  test('an untranslated name, a file without use and a table that is not imported leave the product readable', () => {
+  test('an untranslated name, an unused file and a table that is not imported are reported and leave the product readable', () => {
     const checked = check({
       'texts/ja.json': JSON.stringify({ product: '壁箱', 'group.box': '箱', 'part.lid': '蓋' }),
       'texts/xx.json': '{}',
@@ -214,7 +219,7 @@ describe('problems of a package', () => {
     expect(checked.product?.buildModel().parameters).toHaveLength(1)
   })
 
-  test('an item of the generic drawings needs a name that is a text, and an unknown contract says which there are', () => {
+  test('an item of the generic drawings needs a text as its name, and an unknown drawing contract is refused with those that exist', () => {
     const named = checkWithDrawings('drawings generic 1', 'part.lid')
     expect(named.problems).toEqual([])
     expect(named.product?.draw({ lid: true }).map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
@@ -230,7 +235,10 @@ describe('problems of a package', () => {
   })
 
   test('a worked example that fails is located, and its model stays readable', () => {
-    const files = { ...complete, 'product.model': model.replace('expect lid = true', 'expect lid = false') }
+    const files = {
+      ...completePackage,
+      'product.model': model.replace('expect lid = true', 'expect lid = false'),
+    }
     expect(checkPackageExamples(files)).toMatchObject([{ file: 'product.model', line: 9 }])
     expect(checkPackageFiles(files, options).product).toBeDefined()
   })

@@ -51,10 +51,10 @@ const rows = fc.uniqueArray(row, { maxLength: 6, selector: ([, serial]) => seria
 test('counts add up, reordered rows do not differ, and swapping before and after swaps added and removed', () => {
   fc.assert(
     fc.property(rows, rows, (before, after) => {
-      const there = countRowChanges(compareRows(table, before, after))
-      const back = countRowChanges(compareRows(table, after, before))
-      expect(after.length - before.length).toBe(there.added - there.removed)
-      expect(back).toEqual({ added: there.removed, changed: there.changed, removed: there.added })
+      const forward = countRowChanges(compareRows(table, before, after))
+      const backward = countRowChanges(compareRows(table, after, before))
+      expect(after.length - before.length).toBe(forward.added - forward.removed)
+      expect(backward).toEqual({ added: forward.removed, changed: forward.changed, removed: forward.added })
       expect(compareRows(table, before, before.toReversed())).toEqual([])
     }),
   )

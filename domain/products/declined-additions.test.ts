@@ -1,4 +1,4 @@
-// Tests that what a product adds by itself is not left out without a word: who declines it reads a warning, or a rule refuses it.
+// Tests that declining what a product adds by itself raises a warning, or is refused by a rule.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../engine/model.ts'
 import { parseDay } from '../engine/source/days.ts'
@@ -8,14 +8,14 @@ import { loadTestedProduct } from './testing/tested-product.ts'
 interface DeclinedAddition {
   readonly product: ProductKey
   readonly addition: string
-  /** A design in which it is added. */
+  /** Choices with which it is added. */
   readonly given: Choices
-  /** What a person chooses who declines it. */
+  /** Choices that decline it. */
   readonly declined: Readonly<Record<string, Value>>
-  /** The warning about it; or else the rule that refuses it, or why nobody needs to be told. */
+  /** The warning about it; or else the rule that refuses it, or why it needs no warning. */
   readonly warning?: string
   readonly rule?: string
-  readonly comfort?: string
+  readonly harmlessBecause?: string
 }
 
 const germany = { country: 'DE' }
@@ -84,7 +84,7 @@ const cases: readonly DeclinedAddition[] = [
     addition: 'A01',
     given: { ...germany, itLoad: 100 },
     declined: { arrangement: 'separate' },
-    comfort: 'modules by function do the same; they are larger and dearer below 150 kW',
+    harmlessBecause: 'modules by function do the same; they are larger and dearer below 150 kW',
   },
   {
     product: 'prefab',
@@ -139,7 +139,7 @@ test('every addition of every product has a case', () => {
   )
 })
 
-describe('a declined addition is reported or refused', () => {
+describe('a declined addition is reported, refused or harmless', () => {
   test.each(cases)('$product $addition', ({ product: key, addition, given, declined, ...reported }) => {
     const { product, configure, openSession } = loadTestedProduct(key)
     const listWarnings = (choices: Choices) =>
@@ -162,7 +162,7 @@ describe('a declined addition is reported or refused', () => {
     }
     expect(configure({ ...given, ...declined })[`${addition}.declined`]).toBe(true)
     if (reported.warning === undefined) {
-      expect(reported.comfort).toBeDefined()
+      expect(reported.harmlessBecause).toBeDefined()
       return
     }
     expect(listWarnings(given)).not.toContain(reported.warning)
@@ -170,8 +170,8 @@ describe('a declined addition is reported or refused', () => {
   })
 })
 
-const goals = cases.flatMap(({ product, addition, given, comfort }) =>
-  comfort === undefined
+const goals = cases.flatMap(({ product, addition, given, harmlessBecause }) =>
+  harmlessBecause === undefined
     ? loadTestedProduct(product).model.goals.map((goal) => ({ product, addition, given, goal: goal.name }))
     : [],
 )

@@ -1,4 +1,4 @@
-// Tests the reference designations of every product's drawings: their form, and that drawing and table say the same.
+// Tests the reference designations of every product's drawings: their form, and that drawing and table show the same ones.
 import { expect, test } from 'vitest'
 import { toMarks } from '../drawings/marks.ts'
 import type { Drawing } from '../drawings/shapes.ts'
@@ -34,11 +34,11 @@ const designation = /^(?:\+[A-Z](?:\d{2})?)?(?:-[A-Z]\d+)*$/
 const anyTag = /\+[A-Z]\d*(?:-[A-Z]{1,3}\d+)*|(?:-[A-Z]{1,3}\d+)+/g
 /** Equal devices from the first to the last, within the same whole or each with its own. */
 const anyRange = /(\S*-[A-Z])(\d+)((?:-[A-Z]\d+)?) … \S*-[A-Z](\d+)\3/g
-/** Ways of naming devices that are no reference designation, or that an estimate's mark makes one doubt. */
-const foreign =
+/** Names of devices that are not reference designations, and designations behind the mark of an estimate. */
+const foreignName =
   /^(?:≈ ?)?(?:[A-Z]-)?(?:UIB|UOB|SSIB|MBB|SIB|BB|BE|MB|SF|STS|ATS|[A-Z]\d+(?:\.\d+)?)(?:-[A-Z]?\d*)?$|≈ ?-?[A-Z]+\d/
 
-const drawn = Object.entries(designs).flatMap(([key, choices]) => {
+const drawnDesigns = Object.entries(designs).flatMap(([key, choices]) => {
   const product = listTestProducts().find((one) => one.key === key)
   if (product === undefined) throw new Error(`There is no ${key}`)
   const { configure } = createProductSessions(product)
@@ -49,15 +49,15 @@ const drawn = Object.entries(designs).flatMap(([key, choices]) => {
   }))
 })
 
-/** The phases of a circuit, which have their names from IEC 60445. */
+/** Whether this names a phase of a circuit, as IEC 60445 does. */
 const isPhase = (words: string): boolean => /^L[123]$/.test(words)
 
-/** U3 is a place in a rack (IEC 60297), and no UPS. */
+/** Whether this names a place in a rack: U3 (IEC 60297) is not a UPS. */
 const isRackUnit = (words: string, product: string): boolean => product === 'lec' && /^U\d/.test(words)
 
 const listTags = (words: readonly string[]): string[] => words.flatMap((one) => one.match(anyTag) ?? [])
 
-/** Every designation that a table says, those between the first and the last included. */
+/** Every designation that a table names, those between the first and the last included. */
 const listTableTags = (words: readonly string[]): string[] => [
   ...listTags(words),
   ...words.flatMap((one) =>
@@ -84,11 +84,11 @@ const drawnOnceIds: readonly Drawing['id'][] = [
   'network-diagram',
 ]
 
-test.each(drawn)(
-  'every device of $title has a reference designation, equal in drawing and table',
+test.each(drawnDesigns)(
+  'every device of $title has a reference designation, the same in drawing and table',
   async ({ product, drawings }) => {
     const translate = createTranslator(await product.loadMessages('en'), 'en')
-    let found = 0
+    let tagCount = 0
     for (const drawing of drawings) {
       const shown = toMarks(drawing, translate).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
       const { columns, rows } = drawing.table
@@ -96,7 +96,7 @@ test.each(drawn)(
       const where = `${product.key}, ${drawing.id}`
       expect(
         [...shown, ...reported].filter(
-          (words) => foreign.test(words) && !isPhase(words) && !isRackUnit(words, product.key),
+          (words) => foreignName.test(words) && !isPhase(words) && !isRackUnit(words, product.key),
         ),
         where,
       ).toEqual([])
@@ -105,13 +105,13 @@ test.each(drawn)(
       for (const tag of tags) expect(tag, where).toMatch(designation)
       if (drawnOnceIds.includes(drawing.id)) expect(tags.length, where).toBe(new Set(tags).size)
       const missing = [...new Set(tags)].filter((tag) => !tableTags.includes(tag))
-      // The switch inside a frame and the transfer switch's own contacts are parts of a row, not rows.
+      // The switch inside a frame and the contacts of the transfer switch have no rows of their own.
       expect(
         missing.filter((tag) => !/-Q\d*4$/.test(tag)),
         where,
       ).toEqual([])
-      found += tags.length
+      tagCount += tags.length
     }
-    expect(found).toBeGreaterThan(3)
+    expect(tagCount).toBeGreaterThan(3)
   },
 )

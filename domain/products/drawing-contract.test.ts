@@ -12,7 +12,7 @@ import {
   text,
 } from './drawing-contract.ts'
 
-const drawn: unknown[] = []
+const drawnRecords: unknown[] = []
 
 /** Drawings of a rack that only record their input. */
 const drawings = defineProductDrawings(
@@ -23,7 +23,7 @@ const drawings = defineProductDrawings(
     devices: many({ name: text, mass: optional(number('kg')) }),
   },
   (record): readonly Drawing[] => {
-    drawn.push(record)
+    drawnRecords.push(record)
     return []
   },
 )
@@ -52,7 +52,7 @@ test('records become one typed record with nested paths, ordered lists and undef
     rack,
     { member: 'devices', fields: { name: 'R2' } },
   ])
-  expect(drawn.at(-1)).toEqual({
+  expect(drawnRecords.at(-1)).toEqual({
     rack: { units: 42, size: { width: 600, depth: 1070 }, open: false },
     door: undefined,
     devices: [

@@ -25,7 +25,7 @@ function drawDesigns(product: ReadableProduct): DrawnDesign[] {
   return seeds.flatMap((seed) => {
     const draw = createSeededDraw(seed)
     const session = createSession(compiled)
-    // The first one is the design that nobody has chosen anything for.
+    // The first configuration has no choices.
     chooseAtRandom({ session, model, draw }, seed === 0 ? 0 : 1 + draw(20))
     const completion = session.complete()
     if (!completion.found) return []
@@ -37,7 +37,7 @@ function drawDesigns(product: ReadableProduct): DrawnDesign[] {
 const designsByProduct = new Map(listTestProducts().map((product) => [product.key, drawDesigns(product)]))
 
 /** The diagrams that show every device of their kind, by product. */
-const diagrams: Readonly<Record<string, string>> = {
+const diagramsByProduct: Readonly<Record<string, string>> = {
   'easy-ups-3-phase': 'single-line-diagram',
   'pantera-pdu': 'single-line-diagram',
   lec: 'power-chain',
@@ -48,8 +48,8 @@ const diagrams: Readonly<Record<string, string>> = {
   dcim: 'network-diagram',
 }
 
-/** What is drawn and is no line: the load that a UPS feeds. */
-const notInBill = new Set(['load'])
+/** Parts that are drawn and are no bill lines: the load that a UPS feeds. */
+const partsWithoutLine = new Set(['load'])
 
 const listParts = ({ shapes, table }: Drawing): ReadonlySet<string | undefined> =>
   new Set([...shapes.map(({ part }) => part), ...(table.rowParts ?? [])])
@@ -58,20 +58,20 @@ const listParts = ({ shapes, table }: Drawing): ReadonlySet<string | undefined> 
 const getKind = (id: string): string => id.replaceAll(/\d+/g, '#')
 
 test.each([...designsByProduct])(
-  '%s draws what was chosen at random, and points to lines of its bill',
+  '%s draws random configurations, and its diagram points to lines of their bills',
   (key, designs) => {
     expect(designs.length).toBeGreaterThan(seeds.length / 2)
     for (const { seed, bill, drawings } of designs) {
       const ids = new Set(bill.map(({ id }) => id))
       for (const drawing of drawings)
         for (const part of listParts(drawing))
-          if (part !== undefined && drawing.id === diagrams[key] && !notInBill.has(part))
+          if (part !== undefined && drawing.id === diagramsByProduct[key] && !partsWithoutLine.has(part))
             expect(ids, `seed ${seed}`).toContain(part)
     }
   },
 )
 
-/** Pens of bodies, edges, axes and words, which are plain or named where they stand; all others mean something. */
+/** Pens of bodies, edges, axes and words, which need no legend; all others have a meaning that the legend names. */
 const plainPens: ReadonlySet<Pen> = new Set([
   'outline',
   'detail',
@@ -91,9 +91,11 @@ test.each([...designsByProduct])(
       for (const { id, shapes, legend } of drawings) {
         const used = new Set(shapes.map(({ pen }) => pen))
         const named = new Set(legend.map(({ pen }) => pen))
-        const drawn = shapes.flatMap(({ kind, pen }) => (kind === 'text' || plainPens.has(pen) ? [] : [pen]))
+        const meaningfulPens = shapes.flatMap(({ kind, pen }) =>
+          kind === 'text' || plainPens.has(pen) ? [] : [pen],
+        )
         expect(
-          drawn.filter((pen) => !named.has(pen)),
+          meaningfulPens.filter((pen) => !named.has(pen)),
           `${id} of seed ${seed} uses`,
         ).toEqual([])
         expect(
@@ -104,10 +106,10 @@ test.each([...designsByProduct])(
   },
 )
 
-test.each(Object.entries(diagrams))(
-  'a device of %s that is in its %s once is there whenever the bill has it',
+test.each(Object.entries(diagramsByProduct))(
+  'if %s shows one device of a kind in its %s, it shows every device of that kind in the bill',
   (key, diagram) => {
-    const shown = (designsByProduct.get(key) ?? []).flatMap(({ seed, bill, drawings }) => {
+    const lines = (designsByProduct.get(key) ?? []).flatMap(({ seed, bill, drawings }) => {
       const drawing = drawings.find(({ id }) => id === diagram)
       if (drawing === undefined) return []
       const parts = listParts(drawing)
@@ -115,10 +117,10 @@ test.each(Object.entries(diagrams))(
       // A battery in a cabinet is shown by its cabinet.
       const isShown = (id: string | undefined): boolean =>
         id !== undefined && (parts.has(id) || isShown(parents.get(id)))
-      return bill.map(({ id }) => ({ seed, id, own: parts.has(id), shown: isShown(id) }))
+      return bill.map(({ id }) => ({ seed, id, isDrawn: parts.has(id), isShown: isShown(id) }))
     })
-    const devices = new Set(shown.filter(({ own }) => own).map(({ id }) => getKind(id)))
+    const devices = new Set(lines.filter((line) => line.isDrawn).map(({ id }) => getKind(id)))
     expect(devices.size).toBeGreaterThan(0)
-    expect(shown.filter((line) => devices.has(getKind(line.id)) && !line.shown)).toEqual([])
+    expect(lines.filter((line) => devices.has(getKind(line.id)) && !line.isShown)).toEqual([])
   },
 )

@@ -1,4 +1,4 @@
-// Tests the package of docs/how-to/rack-enclosure as its check and its users meet it, and that docs/how-to/add-a-product.md shows its files.
+// Tests the package of docs/how-to/rack-enclosure as `npm run product` and its users see it, and that docs/how-to/add-a-product.md shows its files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formatSource, listSourceArguments } from '@design-portal/i18n/icu/format-source.ts'
@@ -32,7 +32,7 @@ const { source, parts } = product.readContent()
 const { configure } = createModelSessions(model)
 const frames = source.tables['frames']?.rows ?? []
 
-test('the package has no problems, meets its examples and stands in the standard layout', () => {
+test('the package has no problems, meets its examples and has the standard layout', () => {
   const checked = checkPackageFiles(files, { format: formatSource, listArguments: listSourceArguments })
   expect(checked.problems).toEqual([])
   expect(checked.product?.key).toBe('rack-enclosure')
@@ -40,7 +40,7 @@ test('the package has no problems, meets its examples and stands in the standard
   expect(formatModel(getFile('product.model'))).toBe(getFile('product.model'))
 })
 
-test('it has 8 choices, 6 rules, 4 frames and 8 parts of one family', () => {
+test('the package has 8 choices, 6 rules, 4 frames and 8 parts of one family', () => {
   expect(model.parameters).toHaveLength(8)
   expect(model.rules).toHaveLength(6)
   expect(frames).toHaveLength(4)
@@ -48,7 +48,7 @@ test('it has 8 choices, 6 rules, 4 frames and 8 parts of one family', () => {
   expect(parts.filter(({ partNumber }) => !partNumber.startsWith('SPRSY-'))).toEqual([])
 })
 
-test('every country has a row, and a configuration that moves nothing that is assumed', () => {
+test('every country has a row, and a configuration that changes no assumed value', () => {
   const rows = source.tables['countries']?.rows.map(({ country }) => country)
   expect(rows).toEqual(countries.map(({ countryId }) => countryId))
   const session = createSession(compileModel(model))
@@ -62,6 +62,10 @@ test('every country has a row, and a configuration that moves nothing that is as
   expect(failing).toEqual([])
 })
 
+/** Assumptions of the package: painted steel, 10 K warmer than the room. */
+const [wattsPerSquareMetreKelvin, kelvinAboveRoom] = [5.5, 10]
+const rackUnitMillimetres = 44.45
+
 test('the heat that a closed frame gives off, its units and its mass follow from its sizes and its part', () => {
   for (const frame of frames) {
     const [width, depth, height] = [frame['width'], frame['depth'], frame['height']].map(
@@ -69,14 +73,17 @@ test('the heat that a closed frame gives off, its units and its mass follow from
     )
     if (width === undefined || depth === undefined || height === undefined)
       throw new Error('A size is missing')
+    // By IEC TR 60890, an enclosure that stands free on all sides.
     const surface = 1.8 * height * (width + depth) + 1.4 * width * depth
-    expect(frame['passive'], String(frame['frame'])).toBe(Math.floor(5.5 * surface * 10))
-    expect(Number(frame['units']) * 44.45).toBeLessThan(height * 1000)
+    expect(frame['passive'], String(frame['frame'])).toBe(
+      Math.floor(wattsPerSquareMetreKelvin * surface * kelvinAboveRoom),
+    )
+    expect(Number(frame['units']) * rackUnitMillimetres).toBeLessThan(height * 1000)
     expect(parts.find(({ partNumber }) => partNumber === frame['part'])?.mass).toBe(frame['mass'])
   }
 })
 
-test('other designs read its heat, and its mass on its footprint', () => {
+test('other designs read the heat of the enclosure, and its mass on its footprint', () => {
   const { heat, standing } = product.exchange(configure({ country: 'DE' }))
   expect(heat?.kilowatts).toBe(2)
   expect(standing?.mass).toBe(543)
@@ -91,7 +98,7 @@ const cases: readonly Choices[] = [
   { mass: 1500 },
 ]
 
-test.each(cases)('its drawings are readable in every language: %o', async (choices) => {
+test.each(cases)('the drawings of the enclosure are readable in every language: %o', async (choices) => {
   const translators = await loadTranslators(product)
   const assignment = configure(choices)
   expectReadable(product, assignment, { translators })
@@ -105,31 +112,33 @@ test.each(cases)('its drawings are readable in every language: %o', async (choic
 
 describe('docs/how-to/add-a-product.md', () => {
   const page = readFileSync(join(howTo, 'add-a-product.md'), 'utf8')
-  const blocks = [...page.matchAll(/^```(.+)\n([^]*?)^```$/gm)].map(({ 1: is = '', 2: text = '' }) => ({
-    is,
+  const blocks = [...page.matchAll(/^```(.+)\n([^]*?)^```$/gm)].map(({ 1: label = '', 2: text = '' }) => ({
+    label,
     text,
   }))
 
   test('shows the model whole and in order', () => {
-    const shown = blocks.filter(({ is }) => is === 'model').map(({ text }) => text)
+    const shown = blocks.filter(({ label }) => label === 'model').map(({ text }) => text)
     expect(shown.join('\n')).toBe(getFile('product.model'))
   })
 
   test('shows the beginnings of other files, and runs no command that does not exist', () => {
-    const others = blocks.filter(({ is }) => is !== 'model' && is !== 'sh' && is !== 'console')
-    expect(others.map(({ is }) => is.split(' ')[1])).toEqual([
+    const others = blocks.filter(({ label }) => label !== 'model' && label !== 'sh' && label !== 'console')
+    expect(others.map(({ label }) => label.split(' ')[1])).toEqual([
       'tables/frames.csv',
       'tables/countries.csv',
       'parts.csv',
       'texts/de.json',
     ])
-    for (const { is, text } of others) {
-      const file = getFile(is.split(' ')[1] ?? '')
-      expect(file.slice(0, text.length), is).toBe(text)
+    for (const { label, text } of others) {
+      const file = getFile(label.split(' ')[1] ?? '')
+      expect(file.slice(0, text.length), label).toBe(text)
     }
-    const commands = blocks.filter(({ is }) => is === 'sh').flatMap(({ text }) => text.trim().split('\n'))
-    const known =
+    const commands = blocks
+      .filter(({ label }) => label === 'sh')
+      .flatMap(({ text }) => text.trim().split('\n'))
+    const knownCommand =
       /^(?:npm run product -- (?:new|check|test|print|publish-check) rack-enclosure|zip -r rack-enclosure\.zip rack-enclosure)$/u
-    expect(commands.filter((command) => !known.test(command))).toEqual([])
+    expect(commands.filter((command) => !knownCommand.test(command))).toEqual([])
   })
 })

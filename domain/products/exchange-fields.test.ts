@@ -6,17 +6,17 @@ import { listTestProducts } from './testing/read-folder.ts'
 import { createProductSessions } from './testing/product-sessions.ts'
 
 /** The paths of a record down to its values. */
-function listPaths(of: object, path = ''): readonly string[] {
-  return Object.entries(of).flatMap(([name, value]) => {
-    const at = path === '' ? name : `${path}.${name}`
+function listPaths(record: object, path = ''): readonly string[] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    const fieldPath = path === '' ? name : `${path}.${name}`
     if (value === undefined || Array.isArray(value)) return []
-    return typeof value === 'object' && value !== null ? listPaths(value, at) : [at]
+    return typeof value === 'object' && value !== null ? listPaths(value, fieldPath) : [fieldPath]
   })
 }
 
 /** Every record that a product gives, by member. */
-function listRecords(of: object, path = ''): readonly (readonly [member: string, record: object])[] {
-  return Object.entries(of).flatMap(([name, value]) => {
+function listRecords(exchange: object, path = ''): readonly (readonly [member: string, record: object])[] {
+  return Object.entries(exchange).flatMap(([name, value]) => {
     const member = path === '' ? name : `${path}.${name}`
     const records: readonly unknown[] = Array.isArray(value) ? value : path === '' ? [value] : []
     return records.flatMap((record): (readonly [string, object])[] =>
@@ -31,16 +31,16 @@ describe('every product', () => {
     (_key, product) => {
       const assignment = createProductSessions(product).configure({})
       const records = listRecords(product.exchange(assignment))
-      // What is driven by rows gives nothing without them.
+      // A product that is configured by rows gives nothing without them.
       if (product.dataTables.length === 0) expect(records.length).toBeGreaterThan(0)
       for (const [member, record] of records) {
         const described = exchangeFields.get(member) ?? {}
         const paths = listPaths(record)
         expect(paths.filter((path) => findField(described, path) === undefined)).toEqual([])
-        const needed = Object.entries(described).flatMap(([path, field]) =>
+        const requiredPaths = Object.entries(described).flatMap(([path, field]) =>
           field.optional === true || path.endsWith('.*') ? [] : [path],
         )
-        expect(needed.filter((path) => !paths.includes(path))).toEqual([])
+        expect(requiredPaths.filter((path) => !paths.includes(path))).toEqual([])
       }
     },
   )

@@ -38,7 +38,7 @@ const english = createTranslator({ ...readDrawingMessages('en'), ...messages }, 
 const listCells = ({ table }: Drawing): string[][] =>
   table.rows.map((row) => row.map((cell: Label) => english(cell).replaceAll('\u00a0', ' ')))
 
-describe('a record of items', () => {
+describe('an item of the generic drawings', () => {
   test('is drawn as front elevation, footprint and floor-load plan with one table of sizes, masses and floor loads', () => {
     const drawings = draw(
       [
@@ -85,14 +85,14 @@ describe('a record of items', () => {
       ['-R1 … -R2', '2'],
       ['-R3', '1'],
     ])
-    const words = listTexts(getDrawing(drawings, 'footprint'), english).map(({ words: said }) => said)
+    const words = listTexts(getDrawing(drawings, 'footprint'), english).map(({ words: text }) => text)
     expect(words.filter((tag) => /^-[A-Z]/.test(tag))).toEqual(['-R1', '-R2', '-R3'])
   })
 
   test('without a mass has no floor load, and a sample is marked', () => {
-    const { mass: _, ...light } = rack
+    const { mass: _, ...rackWithoutMass } = rack
     const drawings = findDrawings({ key: 'wall-box', shared: 'generic', contract: 1 }).draw([
-      { member: 'item', fields: { ...light, sample: true } },
+      { member: 'item', fields: { ...rackWithoutMass, sample: true } },
     ])
     expect(drawings.map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
     expect(listCells(getDrawing(drawings, 'footprint'))[0]).toEqual([
@@ -107,34 +107,33 @@ describe('a record of items', () => {
     ])
   })
 
-  test('has clearances, doors and rows only where it says so', () => {
-    const pens = (drawings: readonly Drawing[]) =>
+  test('has clearances, doors and rows only where they are stated', () => {
+    const listFootprintPens = (drawings: readonly Drawing[]) =>
       getDrawing(drawings, 'footprint').shapes.map(({ pen }) => pen)
-    const arcs = (drawings: readonly Drawing[]) =>
+    const countArcs = (drawings: readonly Drawing[]) =>
       getDrawing(drawings, 'footprint').shapes.filter(({ kind }) => kind === 'arc').length
-    expect(pens(draw([{}]))).not.toContain('clearance')
-    expect(pens(draw([{}], { front: 1000 }))).toContain('clearance')
-    expect(arcs(draw([{}], { front: 1000 }))).toBe(0)
-    expect(arcs(draw([{ door: true }], { front: 1000 }))).toBe(1)
+    expect(listFootprintPens(draw([{}]))).not.toContain('clearance')
+    expect(listFootprintPens(draw([{}], { front: 1000 }))).toContain('clearance')
+    expect(countArcs(draw([{}], { front: 1000 }))).toBe(0)
+    expect(countArcs(draw([{ door: true }], { front: 1000 }))).toBe(1)
     const rows = draw([{ row: 2 }, { row: 1, width: 700 }])
-    const words = listTexts(getDrawing(rows, 'front-elevation'), english).map(({ words: said }) => said)
+    const words = listTexts(getDrawing(rows, 'front-elevation'), english).map(({ words: text }) => text)
     expect(words).toEqual(expect.arrayContaining(['Row 1 of 2', 'Row 2 of 2']))
   })
 
-  test('draws nothing without items, and names an item without a size', () => {
+  test('is not drawn with quantity 0, and is refused by its tag without a size', () => {
     expect(draw([])).toEqual([])
     expect(draw([{ quantity: 0 }])).toEqual([])
     expect(() => draw([{ width: 0 }])).toThrow('item R: width is 0 mm, expected more than 0.')
   })
 
-  test('of more than 60 pieces says how many are not drawn', () => {
+  test('with more than 60 pieces is drawn with a note of how many are missing', () => {
     const front = getDrawing(draw([{ quantity: 200 }]), 'front-elevation')
     expect(front.legend.map(({ label }) => english(label))).toContain('140 more, not drawn')
     expect(listCells(front)[0]?.slice(0, 3)).toEqual(['-R1 … -R200', 'Rack enclosure 600 mm wide', '200'])
   })
 })
 
-/** Nothing is known of the room. */
 const unknownRoom: Fields = {}
 const room: Fields = { front: 1200, rear: 900, sample: true, floorLimit: 12 }
 const cases: readonly (readonly [title: string, items: readonly Fields[], room: Fields])[] = [
@@ -163,8 +162,8 @@ const cases: readonly (readonly [title: string, items: readonly Fields[], room: 
     Array.from({ length: 20 }, (_, index) => ({ width: 300 + 30 * index, height: 600 + 70 * index })),
     unknownRoom,
   ],
-  ['a row of its own for each of three', [{ row: 1 }, { row: 2 }, { row: 3 }], room],
-  ['a box of a hand', [{ width: 80, depth: 40, height: 120, mass: 0.4, onWall: true }], unknownRoom],
+  ['three items, each in a row of its own', [{ row: 1 }, { row: 2 }, { row: 3 }], room],
+  ['a box as small as a hand', [{ width: 80, depth: 40, height: 120, mass: 0.4, onWall: true }], unknownRoom],
   ['tiny floor units', [{ width: 60, depth: 60, height: 90, mass: 0.2, quantity: 5 }], unknownRoom],
   ['a container', [{ width: 12_192, depth: 2438, height: 2896, mass: 24_000, sample: true }], room],
   [
@@ -183,7 +182,7 @@ const cases: readonly (readonly [title: string, items: readonly Fields[], room: 
   ['a long tag', [{ tag: 'SPRSY-RACK-42-1070-', quantity: 3 }], room],
 ]
 
-describe.each(cases)('%s', (_, items, where) => {
+describe.each(cases)('generic drawings of %s', (_, items, where) => {
   const drawings = draw(items, where)
 
   test.each(translators)(
@@ -209,7 +208,7 @@ describe.each(cases)('%s', (_, items, where) => {
   })
 })
 
-test('texts are checked against its members, and an unknown contract or name of drawings is refused', () => {
+test('the contract of the generic drawings has two members, and an unknown contract or name of drawings is refused', () => {
   expect([...(sharedDrawingContracts.get('generic')?.keys() ?? [])]).toEqual([1])
   expect([...(sharedDrawingContracts.get('generic')?.get(1)?.keys() ?? [])]).toEqual(['room', 'item'])
   expect(() => findDrawings({ key: 'lec', shared: 'generic', contract: 7 })).toThrow(

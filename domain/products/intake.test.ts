@@ -33,6 +33,7 @@ const rows: Exchange = {
     { count: 3, share: 'half', units: 20 },
   ],
 }
+const cabinetsInRows = 12 + 3
 const power = { kw: 10.2, kva: 11 }
 const ups: Exchange = {
   devices: [{ kind: 'floorUps', count: 1, protocol: 'modbus', name: 'UPS-1' }],
@@ -46,7 +47,7 @@ function takeIn(...others: readonly (readonly [quantity: number, exchange: Excha
   })
 }
 
-test('sums and records count a design as often as it is there', () => {
+test('sums and records count a design as often as its quantity', () => {
   expect(toChoices(takeIn([2, rows], [1, ups]))).toEqual({
     cabinets: 30,
     power: 10.5,
@@ -57,12 +58,12 @@ test('sums and records count a design as often as it is there', () => {
   })
 })
 
-test('what the other designs do not say is not taken, and a sum of nothing is 0', () => {
+test('what the other designs do not state is not taken, and a sum of nothing is 0', () => {
   expect(toChoices(takeIn([1, {}]))).toEqual({ cabinets: 0, spread: false })
   expect(takeIn()).toEqual([])
 })
 
-test('more than the product holds is reported, and nothing of it becomes a choice', () => {
+test('a value above what the product holds is reported and does not become a choice', () => {
   expect(takeIn([7, rows])[0]).toEqual({
     parameter: 'cabinets',
     value: 105,
@@ -86,16 +87,16 @@ test('a value names the designs that it comes from', () => {
 })
 
 test('no design is left out of a sum, however many there are', () => {
-  const many = Array.from({ length: 12 }, () => [999, rows] as const)
-  expect(takeIn(...many)[0]).toMatchObject({
+  const twelveDesigns = Array.from({ length: 12 }, () => [999, rows] as const)
+  expect(takeIn(...twelveDesigns)[0]).toMatchObject({
     parameter: 'cabinets',
-    value: 12 * 999 * 15,
+    value: 12 * 999 * cabinetsInRows,
     from: 'designs',
     fits: false,
   })
 })
 
-test('of more records than places as many are taken as there are places, and their number is reported', () => {
+test('if there are more records than places, only as many as there are places are taken, and the number of records is reported', () => {
   const taken = takeIn([3, ups])
   expect(taken).toContainEqual({
     parameter: 'unit.count',
@@ -109,7 +110,7 @@ test('of more records than places as many are taken as there are places, and the
   expect(toChoices(taken)).not.toHaveProperty('unit[3].protocol')
 })
 
-const placed = readModel(
+const siteModel = readModel(
   `model placed version 1.0.0
 
 fact altitude : 0 .. 3000 m step 100 preferred 0 m
@@ -129,9 +130,9 @@ intake cabinets = sum(racks.count over racks)
 )
 
 function takeFromSite(stated: Partial<StatedSite> | undefined, ...exchanges: readonly Exchange[]) {
-  if (placed.source === undefined || placed.model === undefined)
-    throw new Error(JSON.stringify(placed.problems))
-  return computeIntake(placed.source, placed.model, {
+  if (siteModel.source === undefined || siteModel.model === undefined)
+    throw new Error(JSON.stringify(siteModel.problems))
+  return computeIntake(siteModel.source, siteModel.model, {
     others: exchanges.map((exchange, index) => createOtherDesign(exchange, 1, index + 1)),
     site: stated === undefined ? undefined : { ...emptySite, ...stated, country: 'DE' },
   })
@@ -153,7 +154,7 @@ test('what the site does not state is not taken, and what the product does not h
   ])
 })
 
-test('site and other designs are told apart', () => {
+test('each value says whether it comes from the site or from other designs', () => {
   const taken = takeFromSite({ outdoorMaximum: 35 }, rows)
   expect(taken.map(({ parameter, from }) => [parameter, from])).toEqual([
     ['hottest', 'site'],

@@ -1,5 +1,5 @@
-// Holds what every product takes from any other designs and site against its parameters: a number is on its step, and what does not
-// fit is outside its bounds.
+// Compares the values that every product takes from random other designs and sites with its parameters: what is marked as fitting does
+// not exceed them, and what does not fit is outside their bounds.
 import { describe, expect, test } from 'vitest'
 import { createSeededDraw, pick } from '../engine/testing/draw.ts'
 import { chooseAtRandom } from '../engine/testing/witnesses.ts'
@@ -58,9 +58,9 @@ describe.each(productKeys)('what %s takes in', (key) => {
     return exceeds ? value > found.max : value < found.min
   }
 
-  test('fits, or is more or less than its parameter holds', () => {
+  test('fits its parameter, or is outside the bounds of the parameter', () => {
     const draw = createSeededDraw(9)
-    const differing = Array.from({ length: 60 }, () => {
+    const contradictions = Array.from({ length: 60 }, () => {
       const others = Array.from({ length: 1 + draw(4) }, (_, index) =>
         createOtherDesign(pick(draw, exchanges), 1 + draw(3), index + 1),
       )
@@ -68,6 +68,6 @@ describe.each(productKeys)('what %s takes in', (key) => {
     })
       .flat()
       .filter((taken) => (taken.fits ? taken.exceeds : !isOutside(taken)))
-    expect(differing).toEqual([])
+    expect(contradictions).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Holds each kind of engineering fault in random configurations of every product in which it can occur. Conductors of schedules, connectors, dates and
+// Checks that no kind of engineering fault occurs unreported in random configurations of the products in which it could. Conductors of schedules, connectors, dates and
 // refrigerants have tests of their own beside their products.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../engine/model.ts'
@@ -8,7 +8,7 @@ import type { Figure, RaisedNotice } from './product.ts'
 import type { ProductKey } from './testing/read-folder.ts'
 import { loadTestedProduct, type TestedProduct } from './testing/tested-product.ts'
 
-interface Drawn {
+interface DrawnDesign {
   readonly seed: number
   readonly tested: TestedProduct
   readonly choices: Choices
@@ -17,15 +17,15 @@ interface Drawn {
   readonly notices: readonly RaisedNotice[]
 }
 
-const count = 8
-const drawn = new Map<ProductKey, readonly Drawn[]>()
+const designCount = 8
+const designsByProduct = new Map<ProductKey, readonly DrawnDesign[]>()
 
 /** Random choices of a product and what completes them; each product is drawn once for all kinds. */
-function drawDesigns(key: ProductKey): readonly Drawn[] {
-  const known = drawn.get(key)
-  if (known !== undefined) return known
+function drawDesigns(key: ProductKey): readonly DrawnDesign[] {
+  const drawnBefore = designsByProduct.get(key)
+  if (drawnBefore !== undefined) return drawnBefore
   const tested = loadTestedProduct(key)
-  const all = Array.from({ length: count }, (_, index): Drawn => {
+  const designs = Array.from({ length: designCount }, (_, index): DrawnDesign => {
     const seed = 500 + index
     const random = createSeededDraw(seed)
     const session = tested.openSession({})
@@ -36,26 +36,27 @@ function drawDesigns(key: ProductKey): readonly Drawn[] {
     const { figures, notices } = tested.product.evaluate(assignment)
     return { seed, tested, choices: session.choices, assignment, figures, notices }
   })
-  drawn.set(key, all)
-  return all
+  designsByProduct.set(key, designs)
+  return designs
 }
 
-const findValue = ({ figures }: Drawn, name: string): number =>
+const findValue = ({ figures }: DrawnDesign, name: string): number =>
   figures.find((figure) => figure.name === name)?.value ?? Number.NaN
-const findStep = ({ figures }: Drawn, name: string, step: string): number =>
+const findStepValue = ({ figures }: DrawnDesign, name: string, step: string): number =>
   figures.find((figure) => figure.name === name)?.steps?.find(({ message }) => message === `step.${step}`)
     ?.value ?? Number.NaN
-const isReported = ({ notices }: Drawn, id: string): boolean => notices.some((notice) => notice.id === id)
-const hasError = ({ notices }: Drawn): boolean => notices.some(({ severity }) => severity === 'error')
-const readCell = ({ tested, assignment }: Drawn, table: string, key: string, column: string): number =>
+const isReported = ({ notices }: DrawnDesign, id: string): boolean =>
+  notices.some((notice) => notice.id === id)
+const hasError = ({ notices }: DrawnDesign): boolean => notices.some(({ severity }) => severity === 'error')
+const readCell = ({ tested, assignment }: DrawnDesign, table: string, key: string, column: string): number =>
   Number(
     tested.product.readContent().source.tables[table]?.rows.find((row) => row[key] === assignment[key])?.[
       column
     ],
   )
 
-/** A value of the model in the same design at another height. */
-const getAt = ({ tested, assignment }: Drawn, name: string, altitude: number): number =>
+/** A value of the model in the same design at another altitude. */
+const getValueAt = ({ tested, assignment }: DrawnDesign, name: string, altitude: number): number =>
   tested.getValue({ ...assignment, altitude }, name)
 
 const products: readonly ProductKey[] = [
@@ -72,18 +73,18 @@ const products: readonly ProductKey[] = [
 ]
 
 describe('conductors', () => {
-  test('of feeders and whips of rows, and of circuits of local edges, carry the breaker ahead', () => {
-    for (const one of drawDesigns('row-designer')) {
-      expect(findStep(one, 'feederConductors', 'feederCarries')).toBeGreaterThanOrEqual(
-        readCell(one, 'feeders', 'feeder', 'amps'),
+  test('of feeders and whips of rows, and of circuits of local edges, carry the rating of the breaker ahead of them', () => {
+    for (const design of drawDesigns('row-designer')) {
+      expect(findStepValue(design, 'feederConductors', 'feederCarries')).toBeGreaterThanOrEqual(
+        readCell(design, 'feeders', 'feeder', 'amps'),
       )
-      expect(findStep(one, 'whipConductors', 'whipCarries')).toBeGreaterThanOrEqual(
-        readCell(one, 'strips', 'strip', 'amps'),
+      expect(findStepValue(design, 'whipConductors', 'whipCarries')).toBeGreaterThanOrEqual(
+        readCell(design, 'strips', 'strip', 'amps'),
       )
     }
-    for (const one of drawDesigns('lec'))
-      expect(findStep(one, 'conductorArea', 'carried')).toBeGreaterThanOrEqual(
-        readCell(one, 'circuits', 'circuit', 'amps'),
+    for (const design of drawDesigns('lec'))
+      expect(findStepValue(design, 'conductorArea', 'carried')).toBeGreaterThanOrEqual(
+        readCell(design, 'circuits', 'circuit', 'amps'),
       )
   })
 })
@@ -101,21 +102,24 @@ describe('protection and phases', () => {
   })
 
   test('no breaker of a distribution unit has more fault current than its rating without an error', () => {
-    for (const one of drawDesigns('pantera-pdu')) {
-      const fault = findValue(one, 'secondaryFault')
-      const rating = readCell(one, 'shortCircuitRatings', 'interruptingRating', 'rating')
-      if (fault > rating) expect(isReported(one, 'P20-secondary')).toBe(true)
-      else expect(isReported(one, 'P20-secondary')).toBe(false)
+    for (const design of drawDesigns('pantera-pdu')) {
+      const fault = findValue(design, 'secondaryFault')
+      const rating = readCell(design, 'shortCircuitRatings', 'interruptingRating', 'rating')
+      if (fault > rating) expect(isReported(design, 'P20-secondary')).toBe(true)
+      else expect(isReported(design, 'P20-secondary')).toBe(false)
     }
   })
 
-  test('after what the redundancy of a UPS covers, no module and no phase carries more than it may', () => {
+  test('after each failure that the redundancy of a UPS covers, no module and no phase carries more than it may', () => {
     for (const { tested, assignment, seed } of drawDesigns('easy-ups-3-phase')) {
-      const covered = { N: ['none'], 'N+1': ['none', 'module'], 'N+X': ['none', 'module', 'spares'] }
-      const [, failures] = Object.entries(covered).find(([name]) => name === assignment['redundancy']) ?? [
-        '2N',
-        ['none', 'system'],
-      ]
+      const failuresByRedundancy = {
+        N: ['none'],
+        'N+1': ['none', 'module'],
+        'N+X': ['none', 'module', 'spares'],
+      }
+      const [, failures] = Object.entries(failuresByRedundancy).find(
+        ([name]) => name === assignment['redundancy'],
+      ) ?? ['2N', ['none', 'system']]
       for (const { failure, share, fullest } of tested.getDrawnRows(assignment, 'failures'))
         if (failures.includes(String(failure)))
           expect(Number(fullest ?? share), `seed ${seed}, ${String(failure)}`).toBeLessThanOrEqual(100 + 1e-6)
@@ -123,8 +127,8 @@ describe('protection and phases', () => {
   })
 
   test('a feeder of rows carries the fullest phase alone', () => {
-    for (const one of drawDesigns('row-designer'))
-      expect(findValue(one, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
+    for (const design of drawDesigns('row-designer'))
+      expect(findValue(design, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
   })
 })
 
@@ -136,71 +140,71 @@ describe('edges of tables', () => {
   })
 
   test('a UPS with a battery has minutes, and no efficiency below a tenth of its rating', () => {
-    for (const one of drawDesigns('easy-ups-3-phase')) {
-      const minutes = one.figures.filter(({ name }) => /^runtime(New|EndOfLife)/u.test(name))
-      for (const { value } of minutes) expect(value, `seed ${one.seed}`).toBeGreaterThan(0)
-      const [point] = one.tested.getDrawnRows(one.assignment, 'efficiency')
-      expect(Number.isNaN(findValue(one, 'efficiency')), `seed ${one.seed}`).toBe(
+    for (const design of drawDesigns('easy-ups-3-phase')) {
+      const minutes = design.figures.filter(({ name }) => /^runtime(New|EndOfLife)/u.test(name))
+      for (const { value } of minutes) expect(value, `seed ${design.seed}`).toBeGreaterThan(0)
+      const [point] = design.tested.getDrawnRows(design.assignment, 'efficiency')
+      expect(Number.isNaN(findValue(design, 'efficiency')), `seed ${design.seed}`).toBe(
         Number(point?.['load']) < 10,
       )
     }
   })
 
-  test('units that do not suffice, and racks beyond what their class allows, are errors', () => {
-    for (const one of drawDesigns('unicalc'))
-      if (findValue(one, 'oversize') < -0.01) expect(hasError(one)).toBe(true)
-    for (const one of drawDesigns('row-designer')) {
-      if (findValue(one, 'rackCoolingIndex') < 0) expect(hasError(one)).toBe(true)
-      if (findValue(one, 'overcoolingIndex') < 91) expect(isReported(one, 'R25-low')).toBe(true)
+  test('units that do not suffice are errors, and racks outside what their class allows are reported', () => {
+    for (const design of drawDesigns('unicalc'))
+      if (findValue(design, 'oversize') < -0.01) expect(hasError(design)).toBe(true)
+    for (const design of drawDesigns('row-designer')) {
+      if (findValue(design, 'rackCoolingIndex') < 0) expect(hasError(design)).toBe(true)
+      if (findValue(design, 'overcoolingIndex') < 91) expect(isReported(design, 'R25-low')).toBe(true)
     }
   })
 })
 
 describe('the site', () => {
-  test('at 2500 m no UPS and no cooling unit carries more than at the sea, and rows need more air', () => {
-    for (const one of drawDesigns('easy-ups-3-phase'))
-      expect(getAt(one, 'moduleUsable', 2500)).toBeLessThan(getAt(one, 'moduleUsable', 0))
-    for (const one of drawDesigns('cooling'))
-      expect(getAt(one, 'derating', 2500)).toBeLessThanOrEqual(getAt(one, 'derating', 0))
+  test('at 2500 m no UPS and no cooling unit carries more than at sea level, and rows need more air', () => {
+    for (const design of drawDesigns('easy-ups-3-phase'))
+      expect(getValueAt(design, 'moduleUsable', 2500)).toBeLessThan(getValueAt(design, 'moduleUsable', 0))
+    for (const design of drawDesigns('cooling'))
+      expect(getValueAt(design, 'derating', 2500)).toBeLessThanOrEqual(getValueAt(design, 'derating', 0))
     for (const { tested, assignment } of drawDesigns('row-designer')) {
       const airAt = (altitude: number) => tested.findFigure({ ...assignment, altitude }, 'airDemand')?.value
       expect(airAt(2500)).toBeGreaterThan(airAt(0) ?? Number.NaN)
     }
   })
 
-  test('a distribution unit above 2012 m is reported, and none below', () => {
-    for (const one of drawDesigns('pantera-pdu'))
-      expect(isReported(one, 'P19')).toBe(Number(one.assignment['altitude']) > 2012)
+  test('a distribution unit is reported above 2012 m, and not below', () => {
+    for (const design of drawDesigns('pantera-pdu'))
+      expect(isReported(design, 'P19')).toBe(Number(design.assignment['altitude']) > 2012)
   })
 })
 
-describe('facts', () => {
-  test.each(products)('a completion of %s changes nothing that was said', (key) => {
+describe('choices', () => {
+  test.each(products)('a completion of %s changes nothing that was chosen', (key) => {
     for (const { choices, assignment, seed } of drawDesigns(key))
       expect(assignment, `seed ${seed}`).toMatchObject(choices)
   })
 })
 
 describe('countries', () => {
-  const rulesOf = new Map(
+  const rulesByCountry = new Map(
     loadTestedProduct('pantera-pdu')
       .product.readContent()
       .source.tables['countries']?.rows.map(({ country, rules }) => [country, rules]),
   )
-  const foreign = { UL: /\bIEC 60364\b|\bBS 7671\b/u, IEC: /\bNEC\b|AWG|kcmil/u }
+  const foreignCode = { UL: /\bIEC 60364\b|\bBS 7671\b/u, IEC: /\bNEC\b|AWG|kcmil/u }
 
-  test.each(products)('figures of %s name the code of the country alone, and its conductors', (key) => {
+  test.each(products)('figures of %s name only the code and the conductors of the country', (key) => {
     const tested = loadTestedProduct(key)
-    const usual = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country }))
-    for (const assignment of [...drawDesigns(key).map((one) => one.assignment), ...usual]) {
+    const usualDesigns = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country }))
+    for (const assignment of [...drawDesigns(key).map((design) => design.assignment), ...usualDesigns]) {
       const country = String(assignment['country'])
-      const words = foreign[rulesOf.get(country) === 'UL' ? 'UL' : 'IEC']
+      const words = foreignCode[rulesByCountry.get(country) === 'UL' ? 'UL' : 'IEC']
       for (const { name, source = '' } of tested.product.evaluate(assignment).figures)
         expect(source, `${country}, ${name}`).not.toMatch(words)
     }
   })
 
-  const own = { UL: /\bNEC\b|\bUL \d|\bCanadian\b/u, IEC: /\bIEC\b/u }
+  const localCode = { UL: /\bNEC\b|\bUL \d|\bCanadian\b/u, IEC: /\bIEC\b/u }
 
   test.each([
     ['pantera-pdu', { residualCurrentProtection: true, handleTies: true, 'circuit[1].poles': '2' }],
@@ -215,13 +219,15 @@ describe('countries', () => {
       ),
     ]
     const sources = new Map(written.map(({ name, source }) => [name, source]))
-    const usual = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country, ...choices }))
-    for (const assignment of [...drawDesigns(key).map((one) => one.assignment), ...usual]) {
+    const usualDesigns = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) =>
+      tested.configure({ country, ...choices }),
+    )
+    for (const assignment of [...drawDesigns(key).map((design) => design.assignment), ...usualDesigns]) {
       const country = String(assignment['country'])
-      const rules = rulesOf.get(country) === 'UL' ? 'UL' : 'IEC'
+      const rules = rulesByCountry.get(country) === 'UL' ? 'UL' : 'IEC'
       for (const { id } of tested.product.evaluate(assignment).notices) {
         const source = sources.get(id) ?? ''
-        if (foreign[rules].test(source)) expect(source, `${country}, ${id}`).toMatch(own[rules])
+        if (foreignCode[rules].test(source)) expect(source, `${country}, ${id}`).toMatch(localCode[rules])
       }
     }
   })
@@ -233,41 +239,41 @@ describe('countries', () => {
       expect(european.length).toBeGreaterThan(0)
       for (const { tested, assignment } of european)
         for (const { lines } of tested.getDrawnRows(assignment, 'cables'))
-          expect(String(lines)).not.toMatch(foreign.IEC)
+          expect(String(lines)).not.toMatch(foreignCode.IEC)
     },
   )
 })
 
-describe('one truth', () => {
-  test('what designs say to others is what they show', () => {
-    for (const one of drawDesigns('pantera-pdu')) {
-      const { heat, takes = [], gives = [] } = one.tested.product.exchange(one.assignment)
-      expect(heat?.kilowatts).toBeCloseTo(findValue(one, 'losses') / 1000, 6)
-      const lost = takes.map(({ load }, index) => load.kw - (gives[index]?.planned.kw ?? 0))
-      const sum = lost.reduce((all, kw) => all + kw, 0)
+describe('exchange', () => {
+  test('what designs tell others equals the figures that they show', () => {
+    for (const design of drawDesigns('pantera-pdu')) {
+      const { heat, takes = [], gives = [] } = design.tested.product.exchange(design.assignment)
+      expect(heat?.kilowatts).toBeCloseTo(findValue(design, 'losses') / 1000, 6)
+      const losses = takes.map(({ load }, index) => load.kw - (gives[index]?.planned.kw ?? 0))
+      const sum = losses.reduce((total, kw) => total + kw, 0)
       if (gives.every(({ planned, capacity }) => planned.kva <= capacity.kva))
         expect(sum).toBeCloseTo(heat?.kilowatts ?? 0, 6)
     }
-    for (const one of drawDesigns('easy-ups-3-phase')) {
-      const { heat, gives = [] } = one.tested.product.exchange(one.assignment)
-      expect(heat?.kilowatts).toBeCloseTo(findValue(one, 'heat') / 1000, 3)
+    for (const design of drawDesigns('easy-ups-3-phase')) {
+      const { heat, gives = [] } = design.tested.product.exchange(design.assignment)
+      expect(heat?.kilowatts).toBeCloseTo(findValue(design, 'heat') / 1000, 3)
       for (const { fault } of gives) {
-        expect(fault?.mains).toBeCloseTo(findValue(one, 'outputFault'), 6)
-        expect(1000 * (fault?.inverter ?? 0)).toBeCloseTo(findValue(one, 'inverterFault'), 6)
+        expect(fault?.mains).toBeCloseTo(findValue(design, 'outputFault'), 6)
+        expect(1000 * (fault?.inverter ?? 0)).toBeCloseTo(findValue(design, 'inverterFault'), 6)
       }
     }
-    for (const one of drawDesigns('row-designer')) {
-      const { heat, takes = [] } = one.tested.product.exchange(one.assignment)
-      expect(heat?.kilowatts).toBeCloseTo(findValue(one, 'load'), 6)
+    for (const design of drawDesigns('row-designer')) {
+      const { heat, takes = [] } = design.tested.product.exchange(design.assignment)
+      expect(heat?.kilowatts).toBeCloseTo(findValue(design, 'load'), 6)
       for (const { feeders } of takes) {
-        expect(feeders?.fullest).toBeCloseTo(findValue(one, 'phaseCurrent'), 6)
+        expect(feeders?.fullest).toBeCloseTo(findValue(design, 'phaseCurrent'), 6)
         expect(feeders?.total).toBeGreaterThanOrEqual((feeders?.fullest ?? Number.NaN) - 1e-9)
         expect(feeders?.total).toBeLessThanOrEqual((feeders?.fullest ?? 0) * (feeders?.count ?? 0) + 1e-9)
       }
     }
-    for (const one of drawDesigns('lec'))
-      expect(one.tested.product.exchange(one.assignment).heat?.kilowatts).toBeCloseTo(
-        findValue(one, 'heat') / 1000,
+    for (const design of drawDesigns('lec'))
+      expect(design.tested.product.exchange(design.assignment).heat?.kilowatts).toBeCloseTo(
+        findValue(design, 'heat') / 1000,
         6,
       )
   })

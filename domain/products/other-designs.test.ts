@@ -51,7 +51,7 @@ test('a unit that a contract names is covered, whichever design comes first', ()
   }
 })
 
-test('the name of a unit can be read, and no other text is one', () => {
+test('the name of a unit can be parsed, and other texts cannot', () => {
   const design = '00000000-0000-4000-8000-000000000002'
   expect(parseUnitName(`${design}/12/rackUps/3`)).toEqual({ design, copy: 12, kind: 'rackUps', number: 3 })
   for (const other of ['', 'SMT1500', `${design}/12`, `x${design}/1/rackUps/1`])
@@ -61,7 +61,7 @@ test('the name of a unit can be read, and no other text is one', () => {
 const ups = { kind: 'ups', units: 3, batteries: true, ownPlan: false } as const
 const asset = { place: 1, kind: 'ups', shipped: 0, started: 0, warrantyEnd: 0, batteries: true } as const
 
-test('of the equipment that needs a contract, the assets of other contracts are left out', () => {
+test('the assets of other contracts are subtracted from the equipment that needs a contract', () => {
   const others = [
     createOtherDesign({ serviced: [{ ...ups, ownPlan: true }, ups] }, 2, 1),
     createOtherDesign({

@@ -16,21 +16,21 @@ const linesWithoutPlace: Readonly<Record<string, RegExp>> = {
   unicalc: /^control-valve$/,
   'row-designer': /^((blanking|whip|duct|filler)-.+|header)$/,
 }
-/** The number of configurations tried per product, and the number of initial choices of each. */
-const [tries, drawnChoices] = [3, 8]
+/** The number of configurations drawn per product, and the number of random choices of each. */
+const [configurationCount, choiceCount] = [3, 8]
 
 /** Complete configurations near random choices. */
 function drawConfigurations(product: Product): Assignment[] {
   const compiled = compileProduct(product)
   const { model } = compiled
-  return Array.from({ length: tries }, (_, seed) => {
+  return Array.from({ length: configurationCount }, (_, seed) => {
     const draw = createSeededDraw(seed)
     const session = createSession(compiled)
-    for (const { name } of shuffleList(draw, model.parameters).slice(0, drawnChoices)) {
+    for (const { name } of shuffleList(draw, model.parameters).slice(0, choiceCount)) {
       const domain = session.propagatedDomains().parameters[name]
       if (domain?.kind !== 'listed') continue
-      const left = domain.values.filter(({ state }) => state !== 'impossible')
-      session.choose(name, pick(draw, left).value)
+      const values = domain.values.filter(({ state }) => state !== 'impossible')
+      session.choose(name, pick(draw, values).value)
       if (!session.complete().found) session.choose(name, null)
     }
     const completion = session.complete()
@@ -43,7 +43,7 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
   const configurations = drawConfigurations(product)
   const getPlaces = (assignment: Assignment) => product.getPlaces(assignment)
 
-  test('every place is in the form, as a parameter or a repeated part with some', () => {
+  test('every place is in the form, as a parameter or a repeated part with parameters', () => {
     const names = product.buildModel().parameters.map(({ name }) => name)
     const isInForm = (place: string): boolean =>
       names.some((name) => name === place || name.startsWith(`${place}.`))
@@ -54,19 +54,21 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
   test('every bill line has a place or follows from others', () => {
     for (const assignment of configurations) {
       const places = getPlaces(assignment)
-      const lost = product
+      const linesOutsideForm = product
         .evaluate(assignment)
         .bill.filter(({ id }) => places[id] === undefined && !(linesWithoutPlace[key]?.test(id) ?? false))
-      expect(lost.map(({ id }) => id)).toEqual([])
+      expect(linesOutsideForm.map(({ id }) => id)).toEqual([])
     }
   })
 
   test('what can be selected in a drawing is a bill line or has a place', () => {
     for (const assignment of configurations) {
       const lines = product.evaluate(assignment).bill.map(({ id }) => id)
-      const known = new Set([...lines, ...Object.keys(getPlaces(assignment))])
-      const drawn = product.draw(assignment).flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))
-      expect(drawn.filter((part) => !known.has(part))).toEqual([])
+      const selectableIds = new Set([...lines, ...Object.keys(getPlaces(assignment))])
+      const drawnParts = product
+        .draw(assignment)
+        .flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))
+      expect(drawnParts.filter((part) => !selectableIds.has(part))).toEqual([])
     }
   })
 })

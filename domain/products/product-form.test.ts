@@ -4,12 +4,12 @@ import { listTestProducts } from './testing/read-folder.ts'
 
 test.each(listTestProducts())('$key lists countries exactly where every value is a country', (product) => {
   const choices = listFormParameters(product.buildModel(), product).filter((one) => one.kind === 'choice')
-  const ofCountries = choices.filter(({ countries }) => countries === true)
+  const countryParameters = choices.filter(({ countries }) => countries === true)
   // One list contains Kosovo, whose code is user-assigned in ISO 3166-1.
-  expect(ofCountries.map(({ name }) => name)).toContain('country')
-  for (const { options } of ofCountries) expect(options).toContain('DE')
+  expect(countryParameters.map(({ name }) => name)).toContain('country')
+  for (const { options } of countryParameters) expect(options).toContain('DE')
   // Earthing systems and delivery terms have two-letter codes too.
-  for (const { name } of ofCountries) expect(name).toMatch(/country/i)
+  for (const { name } of countryParameters) expect(name).toMatch(/country/i)
 })
 
 test.each(listTestProducts())('the form of $key does not depend on prices', (product) => {
@@ -37,11 +37,11 @@ test.each(listTestProducts())(
   },
 )
 
-/** Growth of the load and reserves by whatever a product calls them: what is assumed of them makes a design larger than it was asked for. */
+/** Whether a parameter is growth of the load or a reserve: assuming one makes a design larger than required. */
 const isReserve = (name: string): boolean => /^(?:growth|margin|reserve|spares?)$/i.test(name)
 
 test.each(listTestProducts())(
-  'what $key assumes beyond the load is known as such, so that the price tells what it adds',
+  'growth and reserves that $key assumes name a less demanding value, so that the price can tell what they add',
   (product) => {
     const { parameters } = product.buildModel()
     for (const { name, insteadOf } of parameters.filter((one) => isReserve(one.name)))
@@ -49,7 +49,7 @@ test.each(listTestProducts())(
   },
 )
 
-test('a load that is assumed to grow is part of the products that carry loads', () => {
+test('three-phase UPS, local edge and distribution unit can assume that their load grows', () => {
   const growing = listTestProducts().filter((product) =>
     product.buildModel().parameters.some(({ name }) => name === 'growth'),
   )

@@ -80,7 +80,7 @@ const configure = () => {
   return completion.assignment
 }
 
-test('key and version are known without reading the text, and the type is the given one', () => {
+test('key, version and type are known although the parts of the package cannot be read', () => {
   const unread = readProduct({ ...files, parts: 'nothing' }, texts, typeId)
   expect([unread.key, unread.version, unread.typeId]).toEqual(['wall-box', '3.1.0', typeId])
 })
@@ -92,7 +92,7 @@ test('an unreadable text is reported with place and hint when it is needed', () 
   expect(headless).toThrow('The text of a product begins with `model <key> version <version>`.')
 })
 
-test('its prices are the given ones, else its own list prices', () => {
+test('prices of a product are the given ones, or else its own list prices', () => {
   expect([...product.sampleListPrices]).toEqual([
     ['FRAME-S', 10_050],
     ['FRAME-M', 25_000],
@@ -104,7 +104,7 @@ test('its prices are the given ones, else its own list prices', () => {
   expect(cells(new Map([['FRAME-M', 1]]))).toEqual([10_050, 1])
 })
 
-test('its parts contain what the catalogue needs', () => {
+test('parts of a product contain what the catalogue needs', () => {
   expect(product.readContent().parts).toEqual([
     { partNumber: 'FRAME-S', price: 10_050, sample: true, description: 'Small frame' },
     { partNumber: 'FRAME-M', price: 25_000, sample: true },
@@ -125,7 +125,7 @@ test('figures, bill, places and exchange of a configuration come from the text',
   expect(product.draw(assignment)).toEqual([])
 })
 
-test('dates are recognised as such, also at places', () => {
+test('parameters that are dates are recognised as such, also at places', () => {
   expect(
     ['delivery', 'rack[2].installed', 'rack[2].power', 'frame'].map((name) => product.isDay(name)),
   ).toEqual([true, true, false, false])

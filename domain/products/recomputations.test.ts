@@ -21,6 +21,6 @@ test('second computations share no code with products and formulas', () => {
   const imported = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/ from '([^']+)'/g)].map(([, from = '']) => from),
   )
-  const own = /^\.\/[\w-]+\.ts$/
-  expect(imported.filter((from) => !own.test(from) && from !== '../engine/model.ts')).toEqual([])
+  const sameFolder = /^\.\/[\w-]+\.ts$/
+  expect(imported.filter((from) => !sameFolder.test(from) && from !== '../engine/model.ts')).toEqual([])
 })

@@ -1,19 +1,19 @@
-// Tests designs that an engineer would send back, by the kind of their fault: each is refused or reported, and its sound neighbour is not.
+// Tests designs of several products that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../engine/model.ts'
 import { parseDay } from '../engine/source/days.ts'
 import type { ProductKey } from './testing/read-folder.ts'
 import { loadTestedProduct, type TestedProduct } from './testing/tested-product.ts'
 
-const loaded = new Map<ProductKey, TestedProduct>()
-function load(key: ProductKey): TestedProduct {
-  const tested = loaded.get(key) ?? loadTestedProduct(key)
-  loaded.set(key, tested)
+const testedProducts = new Map<ProductKey, TestedProduct>()
+function getTested(key: ProductKey): TestedProduct {
+  const tested = testedProducts.get(key) ?? loadTestedProduct(key)
+  testedProducts.set(key, tested)
   return tested
 }
 
 interface ReportedDesign {
-  readonly what: string
+  readonly description: string
   readonly product: ProductKey
   readonly notice: string
   readonly severity: 'error' | 'warning' | 'information'
@@ -36,7 +36,7 @@ const campus = {
 }
 const reported: readonly ReportedDesign[] = [
   {
-    what: 'K1: a feeder of 60 A whose terminals may be made for 60 °C',
+    description: 'a feeder of 60 A whose terminals may be made for 60 °C',
     product: 'row-designer',
     notice: 'R08-terminals',
     severity: 'information',
@@ -44,7 +44,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { country: 'US', rackPower: 10 },
   },
   {
-    what: 'K3: C13 and C19 at 277 V of a busway',
+    description: 'C13 and C19 at 277 V of a busway',
     product: 'hyperpod',
     notice: 'F4-277',
     severity: 'warning',
@@ -52,7 +52,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { country: 'US', voltage: '208' },
   },
   {
-    what: 'K5: a cooling unit at 3 % of what it carries',
+    description: 'a cooling unit at 3 % of what it carries',
     product: 'cooling',
     notice: 'M06-idle',
     severity: 'warning',
@@ -60,7 +60,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, itLoad: 100 },
   },
   {
-    what: 'K6: chilled water below the dew point that a room may have',
+    description: 'chilled water below the dew point that a room may have',
     product: 'row-designer',
     notice: 'R10-dew',
     severity: 'warning',
@@ -68,7 +68,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, waterIn: 16 },
   },
   {
-    what: 'K6: equipment of class A2 in an open rack at 36 °C',
+    description: 'equipment of class A2 in an open rack at 36 °C',
     product: 'lec',
     notice: 'L12-class',
     severity: 'warning',
@@ -76,7 +76,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, closedDoor: false, roomTemperature: 35 },
   },
   {
-    what: 'K6: equipment behind sealed walls that its own heat warms above 35 °C',
+    description: 'equipment behind sealed walls that its own heat warms above 35 °C',
     product: 'lec',
     notice: 'L12-class',
     severity: 'warning',
@@ -98,7 +98,7 @@ const reported: readonly ReportedDesign[] = [
     },
   },
   {
-    what: 'lead-acid batteries in a sealed enclosure',
+    description: 'lead-acid batteries in a sealed enclosure',
     product: 'lec',
     notice: 'L19-sealed',
     severity: 'warning',
@@ -112,7 +112,7 @@ const reported: readonly ReportedDesign[] = [
     },
   },
   {
-    what: 'K6: water of a free-cooling chiller at -20 °C',
+    description: 'water of a free-cooling chiller at -20 °C',
     product: 'unicalc',
     notice: 'U13-freeze',
     severity: 'warning',
@@ -120,7 +120,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, application: 'freeCooling', outdoor: -20, glycol: '50' },
   },
   {
-    what: 'K6: water of a free-cooling chiller through a winter in Chicago',
+    description: 'water of a free-cooling chiller through a winter in Chicago',
     product: 'unicalc',
     notice: 'U13-freeze',
     severity: 'warning',
@@ -128,7 +128,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, application: 'freeCooling', climate: 'chicago', glycol: '50' },
   },
   {
-    what: 'K7: outdoor air above the highest of the site',
+    description: 'outdoor air above the highest of the site',
     product: 'unicalc',
     notice: 'U13-order',
     severity: 'error',
@@ -136,7 +136,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, application: 'directAir', outdoor: 40, outdoorMaximum: 40 },
   },
   {
-    what: 'later modules between standing ones that a crane of 8 m radius does not reach',
+    description: 'later modules between standing ones that a crane of 8 m radius does not reach',
     product: 'prefab',
     notice: 'C06-later',
     severity: 'warning',
@@ -144,7 +144,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...campus, craneRadius: 20 },
   },
   {
-    what: 'later modules that are lifted over standing ones',
+    description: 'later modules that are lifted over standing ones',
     product: 'prefab',
     notice: 'C06-over',
     severity: 'information',
@@ -152,7 +152,7 @@ const reported: readonly ReportedDesign[] = [
     sound: germany,
   },
   {
-    what: 'K5: air that equipment draws and no unit supplies',
+    description: 'air that equipment draws and no unit supplies',
     product: 'cooling',
     notice: 'M17-short',
     severity: 'warning',
@@ -160,7 +160,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, ratio: 100 },
   },
   {
-    what: 'K5: air that racks draw and nobody supplies',
+    description: 'air that racks draw and nobody supplies',
     product: 'hyperpod',
     notice: 'F3-short',
     severity: 'warning',
@@ -168,7 +168,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, airRatio: 100 },
   },
   {
-    what: 'K9: batteries installed after both the order and the start-up',
+    description: 'batteries installed after both the order and the start-up',
     product: 'service-selector',
     notice: 'R02-late@asset[1]',
     severity: 'warning',
@@ -180,7 +180,7 @@ const reported: readonly ReportedDesign[] = [
     sound: { ...germany, 'asset[1].jars': 40 },
   },
   {
-    what: 'K10: racks that draw more than what is said to be provided for them',
+    description: 'racks that draw more than what is said to be provided for them',
     product: 'row-designer',
     notice: 'L12-short',
     severity: 'information',
@@ -189,15 +189,16 @@ const reported: readonly ReportedDesign[] = [
   },
 ]
 
-test.each(reported)('$product reports $what', ({ product, notice, severity, faulty, sound }) => {
-  const { product: read, configure } = load(product)
-  const find = (choices: Choices) => read.evaluate(configure(choices)).notices.find(({ id }) => id === notice)
-  expect(find(faulty)?.severity).toBe(severity)
-  expect(find(sound)).toBeUndefined()
+test.each(reported)('$product reports $description', ({ product, notice, severity, faulty, sound }) => {
+  const { product: read, configure } = getTested(product)
+  const findReported = (choices: Choices) =>
+    read.evaluate(configure(choices)).notices.find(({ id }) => id === notice)
+  expect(findReported(faulty)?.severity).toBe(severity)
+  expect(findReported(sound)).toBeUndefined()
 })
 
 interface RefusedDesign {
-  readonly what: string
+  readonly description: string
   readonly product: ProductKey
   readonly given: Choices
   readonly parameter: string
@@ -208,7 +209,7 @@ interface RefusedDesign {
 
 const refused: readonly RefusedDesign[] = [
   {
-    what: 'K6: air-cooled condensers at -35 °C',
+    description: 'air-cooled condensers at -35 °C',
     product: 'cooling',
     given: { ...germany, medium: 'directExpansion' },
     parameter: 'outdoorMinimum',
@@ -217,7 +218,7 @@ const refused: readonly RefusedDesign[] = [
     rule: 'M14-cold',
   },
   {
-    what: 'K7: a winter warmer than the summer',
+    description: 'a winter warmer than the summer',
     product: 'cooling',
     given: { ...germany, outdoorMaximum: 15 },
     parameter: 'outdoorMinimum',
@@ -226,7 +227,7 @@ const refused: readonly RefusedDesign[] = [
     rule: 'M10-order',
   },
   {
-    what: 'K7: a winter warmer than the summer',
+    description: 'a winter warmer than the summer',
     product: 'prefab',
     given: { ...germany, outdoorMaximum: 15 },
     parameter: 'outdoorMinimum',
@@ -235,7 +236,7 @@ const refused: readonly RefusedDesign[] = [
     rule: 'C08-order',
   },
   {
-    what: 'K6: cooling units on the roof at -35 °C',
+    description: 'cooling units on the roof at -35 °C',
     product: 'prefab',
     given: { ...germany, coolingBy: 'inside' },
     parameter: 'outdoorMinimum',
@@ -244,7 +245,7 @@ const refused: readonly RefusedDesign[] = [
     rule: 'C08-cold',
   },
   {
-    what: 'K6: vents that carry 510 W up to 2700 m, at 3000 m',
+    description: 'vents that carry 510 W up to 2700 m, at 3000 m',
     product: 'lec',
     given: { ...germany, enclosure: 'rack42', 'item[1].power': 360, ventilation: 'vents' },
     parameter: 'altitude',
@@ -255,9 +256,9 @@ const refused: readonly RefusedDesign[] = [
 ]
 
 test.each(refused)(
-  '$product refuses $what',
+  '$product refuses $description',
   ({ product, given, parameter, refused: wrong, possible, rule }) => {
-    const session = load(product).openSession(given)
+    const session = getTested(product).openSession(given)
     expect(session.getState(parameter, wrong)).not.toBe('possible')
     expect(session.getState(parameter, possible)).not.toBe('impossible')
     expect(session.explain({ parameter, value: wrong })?.conflict).toContainEqual({ kind: 'rule', rule })
@@ -265,8 +266,8 @@ test.each(refused)(
 )
 
 describe('figures that no maker states', () => {
-  test('below 10 % of a cooling unit there is neither an efficiency nor a partial PUE', () => {
-    const { configure, findFigure } = load('cooling')
+  test('a cooling unit below 10 % of its capacity has neither an efficiency nor a partial PUE', () => {
+    const { configure, findFigure } = getTested('cooling')
     for (const name of ['efficiencyRatio', 'partialPue']) {
       expect(findFigure(configure({ ...germany, itLoad: 1 }), name), name).toBeUndefined()
       expect(findFigure(configure({ ...germany, itLoad: 100 }), name), name).toBeDefined()
@@ -274,23 +275,23 @@ describe('figures that no maker states', () => {
   })
 
   test('a battery that is cold in winter lasts as long as at that temperature, however warm the summer', () => {
-    const { configure, findFigure } = load('lec')
-    const minutes = (choices: Choices) =>
+    const { configure, findFigure } = getTested('lec')
+    const findAgedMinutes = (choices: Choices) =>
       findFigure(configure({ ...germany, ...choices }), 'agedMinutes')?.value
-    const winter = minutes({ lowestTemperature: 10 })
-    expect(winter).toBeLessThan(minutes({}) ?? Number.NaN)
-    expect(minutes({ roomTemperature: 10 })).toBe(winter)
-    expect(minutes({ roomTemperature: 30, lowestTemperature: 10 })).toBe(winter)
+    const winter = findAgedMinutes({ lowestTemperature: 10 })
+    expect(winter).toBeLessThan(findAgedMinutes({}) ?? Number.NaN)
+    expect(findAgedMinutes({ roomTemperature: 10 })).toBe(winter)
+    expect(findAgedMinutes({ roomTemperature: 30, lowestTemperature: 10 })).toBe(winter)
   })
 })
 
-test('four fifths of the air warm the inlets by a quarter of what equipment adds', () => {
+test('four fifths of the required air leave the inlets warmer by a quarter of the temperature rise of the equipment', () => {
   for (const [key, id, ratio] of [
     ['cooling', 'M17-short', 'ratio'],
     ['hyperpod', 'F3-short', 'airRatio'],
     ['row-designer', 'R10-short', 'airRatio'],
   ] as const) {
-    const { product, configure } = load(key)
+    const { product, configure } = getTested(key)
     const { notices } = product.evaluate(configure({ ...germany, rise: 12, [ratio]: 80 }))
     expect(notices.find((notice) => notice.id === id)?.arguments).toMatchObject({ share: 80, warmer: 3 })
   }
@@ -299,10 +300,10 @@ test('four fifths of the air warm the inlets by a quarter of what equipment adds
 test.each([
   ['DE', '400', 630],
   ['US', '480', 480],
-])('in %s at %s V a feeder of modules carries %i A', (country, voltage, carried) => {
-  const { configure, findFigure, getDrawnRows } = load('prefab')
+])('in %s at %s V a feeder of modules carries %i A', (country, voltage, feederAmps) => {
+  const { configure, findFigure, getDrawnRows } = getTested('prefab')
   const design = configure({ country, voltage, itLoad: 800, itLoadFinal: 800, siteLength: 120 })
   const amps = findFigure(design, 'amps')?.value ?? Number.NaN
-  expect(findFigure(design, 'feeders')?.value).toBe(Math.ceil(amps / carried))
+  expect(findFigure(design, 'feeders')?.value).toBe(Math.ceil(amps / feederAmps))
   expect(getDrawnRows(design, 'supply')[0]?.['rating']).toBe(country === 'US' ? 600 : 630)
 })

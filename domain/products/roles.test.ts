@@ -1,11 +1,11 @@
-// Tests that the page of every product tells the role of each of its parameters, and why.
+// Tests that the page of every product states the role of each of its parameters, and why.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listTestProducts } from './testing/read-folder.ts'
 
 const title = '## Requirement, fact or choice'
 
-/** The roles that a page tells, by the name of the parameter. */
+/** The roles that a page states, by the name of the parameter. */
 function readRoles(key: string): readonly (readonly [name: string, role: string])[] {
   const page = readFileSync(new URL(`../../docs/configurators/${key}.md`, import.meta.url), 'utf8')
   const section = page.slice(page.indexOf(title) + title.length).split('\n## ')[0] ?? ''
@@ -18,7 +18,7 @@ function readRoles(key: string): readonly (readonly [name: string, role: string]
 }
 
 test.each(listTestProducts().map((product) => [product.key, product] as const))(
-  'the page of %s tells the role of every parameter',
+  'the page of %s states the role of every parameter',
   (key, product) => {
     const { parameters, parts = [] } = product.readContent().source
     const declared = [

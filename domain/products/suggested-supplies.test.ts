@@ -1,7 +1,10 @@
-// Tests that every product has the supplies and wiring rules of the one table by country: what it suggests, and what it offers.
+// Tests that every product suggests and offers the supplies and wiring rules that the shared table of mains states for each country.
 import { expect, test } from 'vitest'
 import { getMains, getWiringRules, listSupplies } from '../reference/mains.ts'
 import { getTestProduct, listTestProducts } from './testing/read-folder.ts'
+
+/** The countries of ISO 3166-1. */
+const countryCount = 249
 
 /** The column of the voltage in the table of countries, by product. */
 const voltageColumns: Readonly<Record<string, string>> = {
@@ -19,16 +22,19 @@ const supplied = listTestProducts().flatMap((product) => {
   return column === undefined ? [] : [[product.key, product, column] as const]
 })
 
-test.each(supplied)('the supply that %s suggests is one of the country or marked', (_, product, column) => {
-  const { rows } = product.readContent().source.tables['countries'] ?? { rows: [] }
-  expect(rows.length).toBeGreaterThanOrEqual(249)
-  for (const { country, frequency, supply, [column]: voltage } of rows) {
-    const mains = getMains(String(country))
-    if (frequency !== undefined) expect(mains.frequencies.map(String), String(country)).toContain(frequency)
-    const isUsual = mains.threePhaseVoltages.map(String).includes(String(voltage))
-    expect(supply ?? 'usual', String(country)).toBe(isUsual ? 'usual' : 'nearest')
-  }
-})
+test.each(supplied)(
+  'the supply that %s suggests is usual in the country, or marked as the nearest',
+  (_, product, column) => {
+    const { rows } = product.readContent().source.tables['countries'] ?? { rows: [] }
+    expect(rows.length).toBeGreaterThanOrEqual(countryCount)
+    for (const { country, frequency, supply, [column]: voltage } of rows) {
+      const mains = getMains(String(country))
+      if (frequency !== undefined) expect(mains.frequencies.map(String), String(country)).toContain(frequency)
+      const isUsual = mains.threePhaseVoltages.map(String).includes(String(voltage))
+      expect(supply ?? 'usual', String(country)).toBe(isUsual ? 'usual' : 'nearest')
+    }
+  },
+)
 
 /** The table of supplies that a product offers, by product. */
 const offeredTables: Readonly<Record<string, string>> = {
@@ -54,26 +60,30 @@ test.each(offering)(
   '%s offers each supply of a country that it is built for, and no other',
   (key, product, table) => {
     const { rows } = product.readContent().source.tables[table] ?? { rows: [] }
-    // Where a product has both kinds of equipment, one of American and one of other rules, a voltage is offered by kind.
+    // Where a product has equipment for American rules and equipment for other rules, each is offered with voltages of its own.
     const hasRules = rows.some(({ rules }) => rules !== undefined)
     const getKind = (country: string, voltage: number): string =>
       hasRules ? `${getWiringRules(country) === 'UL' ? 'UL' : 'IEC'} ${voltage}` : String(voltage)
     const offered = new Set(rows.map(({ country, voltage }) => getKind(String(country), Number(voltage))))
     expect(offered.size).toBeGreaterThan(5)
     const differing = [...new Set(rows.map(({ country }) => String(country)))].flatMap((country) => {
-      const own = rows.filter((row) => row['country'] === country)
-      const write = ({ voltage, frequency }: Readonly<Record<string, unknown>>): string =>
-        `${country} ${String(voltage)} V${own[0]?.['frequency'] === undefined ? '' : ` ${String(frequency)} Hz`}`
-      const wanted = new Set(
+      const countryRows = rows.filter((row) => row['country'] === country)
+      const formatSupply = ({ voltage, frequency }: Readonly<Record<string, unknown>>): string =>
+        `${country} ${String(voltage)} V${countryRows[0]?.['frequency'] === undefined ? '' : ` ${String(frequency)} Hz`}`
+      const expected = new Set(
         listSupplies(country)
           .filter(({ voltage }) => offered.has(getKind(country, voltage)))
-          .map((supply) => write({ ...supply })),
+          .map((supply) => formatSupply({ ...supply })),
       )
-      const listed = own.filter(({ voltage }) => !isDistributed(key, country, Number(voltage))).map(write)
+      const listed = countryRows
+        .filter(({ voltage }) => !isDistributed(key, country, Number(voltage)))
+        .map(formatSupply)
       // Where a product is built for none of them it offers the nearest.
-      return wanted.size === 0
+      return expected.size === 0
         ? []
-        : [...wanted].filter((one) => !listed.includes(one)).concat(listed.filter((one) => !wanted.has(one)))
+        : [...expected]
+            .filter((one) => !listed.includes(one))
+            .concat(listed.filter((one) => !expected.has(one)))
     })
     expect(differing).toEqual([])
   },
@@ -88,15 +98,15 @@ const ruleColumns: Readonly<Record<string, string>> = {
 }
 
 test.each(listTestProducts().filter(({ key }) => ruleColumns[key] !== undefined))(
-  '$key wires each country by the rules of the one table',
+  '$key wires each country by the rules that the shared table of mains states',
   (product) => {
     const { rows } = product.readContent().source.tables['countries'] ?? { rows: [] }
-    expect(rows.length).toBeGreaterThanOrEqual(249)
+    expect(rows.length).toBeGreaterThanOrEqual(countryCount)
     const differing = rows.flatMap(({ country, [ruleColumns[product.key] ?? '']: rules }) => {
-      const wanted = getWiringRules(String(country))
+      const expected = getWiringRules(String(country))
       // Japan's rules are those of IEC 60364 where a product has no devices of its own for it.
-      const accepted = wanted === 'UL' ? ['UL'] : wanted === 'JP' ? ['JP', 'IEC'] : ['IEC', 'CEE', 'BS']
-      return accepted.includes(String(rules)) ? [] : [`${String(country)}: ${String(rules)}, not ${wanted}`]
+      const accepted = expected === 'UL' ? ['UL'] : expected === 'JP' ? ['JP', 'IEC'] : ['IEC', 'CEE', 'BS']
+      return accepted.includes(String(rules)) ? [] : [`${String(country)}: ${String(rules)}, not ${expected}`]
     })
     expect(differing).toEqual([])
   },
@@ -108,11 +118,11 @@ test.each(['row-designer', 'hyperpod'] as const)(
     const { rows: units } = getTestProduct('pantera-pdu').readContent().source.tables['countries'] ?? {
       rows: [],
     }
-    const given = new Map(units.map(({ country, outputVoltage }) => [country, outputVoltage]))
-    expect(given.size).toBeGreaterThanOrEqual(249)
+    const outputVoltages = new Map(units.map(({ country, outputVoltage }) => [country, outputVoltage]))
+    expect(outputVoltages.size).toBeGreaterThanOrEqual(countryCount)
     const { rows } = getTestProduct(key).readContent().source.tables['countries'] ?? { rows: [] }
     const differing = rows.flatMap(({ country, voltage }) =>
-      given.get(country) === voltage ? [] : [`${String(country)}: ${String(voltage)}`],
+      outputVoltages.get(country) === voltage ? [] : [`${String(country)}: ${String(voltage)}`],
     )
     expect(differing).toEqual([])
   },

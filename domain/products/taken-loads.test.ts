@@ -23,22 +23,24 @@ test('a UPS begins with the load of the rows, or of the distribution units betwe
   // Six racks of 5 kW: 30 kW after the loss of the other side.
   expect(toChoices(ups.takeIn([createOtherDesign(rows)]))).toEqual({ load: 30, unbalance: 0, growth: 0 })
   const taken = toChoices(ups.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(unit, 2, 2)]))
-  const own = unit.takes?.[0]?.alone.kw ?? 0
-  expect(own).toBeGreaterThan(1)
-  expect(taken['load']).toBe(Math.ceil(20 * own - 1e-9) / 10)
+  const kilowattsOfUnit = unit.takes?.[0]?.alone.kw ?? 0
+  expect(kilowattsOfUnit).toBeGreaterThan(1)
+  expect(taken['load']).toBe(Math.ceil(20 * kilowattsOfUnit - 1e-9) / 10)
 })
 
 test('cooling begins with the heat that the coolers of the rows leave', () => {
-  const { heat, cooling: carried } = rows
-  const left = Math.max(0, (heat?.kilowatts ?? 0) - (carried?.capacity ?? 0))
-  const warm = { heat: { kilowatts: 50.2, source: '' } }
-  expect(toChoices(cooling.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(warm, 2, 2)]))).toEqual({
-    itLoad: Math.ceil(2 * 50.2 + left - 1e-9),
+  const { heat, cooling: coolers } = rows
+  const remainingHeat = Math.max(0, (heat?.kilowatts ?? 0) - (coolers?.capacity ?? 0))
+  const warmDesign = { heat: { kilowatts: 50.2, source: '' } }
+  expect(
+    toChoices(cooling.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(warmDesign, 2, 2)])),
+  ).toEqual({
+    itLoad: Math.ceil(2 * 50.2 + remainingHeat - 1e-9),
   })
   expect(cooling.takeIn([createOtherDesign({})])).toEqual([])
 })
 
-/** Where the power system of cooling stands that begins with others, and its heat in thousandths of its IT load. */
+/** The location of the power system in a cooling design that takes from others, and its heat in thousandths of its IT load. */
 const designCooling = (...exchanges: readonly Exchange[]) => {
   const others = exchanges.map((exchange, index) => createOtherDesign(exchange, 1, index + 1))
   const taken = toChoices(cooling.takeIn(others))
@@ -48,15 +50,15 @@ const designCooling = (...exchanges: readonly Exchange[]) => {
 }
 
 test('losses of a UPS and a distribution unit that stand in the heat are not added to it again', () => {
-  const frame = ups.exchange(configureUps({ country: 'DE', load: 40 }))
-  const hot = { heat: { kilowatts: 60, source: '' } }
-  expect(designCooling(hot, frame, unit)).toEqual(['counted', 1000])
-  expect(designCooling(hot, frame)).toEqual(['upsCounted', 1020])
-  expect(designCooling(hot, unit)).toEqual(['distributionCounted', 1050])
-  expect(designCooling(hot)).toEqual(['inside', 1070])
+  const upsExchange = ups.exchange(configureUps({ country: 'DE', load: 40 }))
+  const hotDesign = { heat: { kilowatts: 60, source: '' } }
+  expect(designCooling(hotDesign, upsExchange, unit)).toEqual(['counted', 1000])
+  expect(designCooling(hotDesign, upsExchange)).toEqual(['upsCounted', 1020])
+  expect(designCooling(hotDesign, unit)).toEqual(['distributionCounted', 1050])
+  expect(designCooling(hotDesign)).toEqual(['inside', 1070])
 })
 
-test('the site comes to each of its products in the steps of the product', () => {
+test('each product takes the facts of the site in its own steps', () => {
   const site = {
     ...emptySite,
     country: 'DE',
@@ -79,10 +81,10 @@ test.each([
   ['TT', 'TT'],
   ['IT', 'IT'],
 ] as const)(
-  'at a site with %s a UPS and a distribution unit begin with %s: a PEN conductor is divided where it comes in',
-  (earthing, begun) => {
+  'at a site with %s a UPS and a distribution unit begin with %s: a PEN conductor is divided where it enters',
+  (earthing, expected) => {
     const site = { ...emptySite, country: 'DE', earthing }
     for (const product of [ups, distribution])
-      expect(toChoices(product.takeIn([], site))).toEqual({ earthing: begun })
+      expect(toChoices(product.takeIn([], site))).toEqual({ earthing: expected })
   },
 )

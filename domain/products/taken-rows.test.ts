@@ -1,4 +1,4 @@
-// Tests that rows of other designs are taken over without losing anything that a person gave.
+// Tests that rows of other designs are taken over without losing anything that a person entered.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DataRow } from './data-rows.ts'
@@ -21,7 +21,7 @@ test('units without a row are added behind the others, with their cells in the o
   expect(takeOverRows(columns, present, difference)).toEqual([...present, ['M1', null, 'Berlin', 'u1']])
 })
 
-test('a changed fact is reported and taken over, and what a person gave beside it stays', () => {
+test('a changed fact is reported and taken over, and what a person entered beside it stays', () => {
   const present = [['M1', 'S1', 'Hall 7', 'u1']]
   const difference = compareTakenRows(columns, present, createTakenRows(['u1', 'M2', 'Berlin']))
   expect(difference.changed).toEqual([{ row: 0, column: 'model', from: 'M1', to: 'M2' }])
@@ -43,18 +43,18 @@ test('a fact that the other designs do not state changes nothing', () => {
 const cell = fc.constantFrom('A', 'B', null)
 const units = fc.uniqueArray(fc.constantFrom('u1', 'u2', 'u3', 'u4'))
 
-test('whatever is there, nothing differs after it was taken over, and rows and cells of a person stay', () => {
+test('after rows are taken over nothing differs, and rows and cells that a person entered stay', () => {
   fc.assert(
-    fc.property(units, units, fc.infiniteStream(cell), (there, given, cells) => {
+    fc.property(units, units, fc.infiniteStream(cell), (presentUnits, takenUnits, cells) => {
       const next = () => cells.next().value ?? null
-      const typed = [next(), next(), 'Hall', null]
-      const present = [typed, ...there.map((unit) => [next(), next(), next(), unit])]
-      const from = createTakenRows(...given.map((unit) => [unit, next(), 'Berlin']))
-      const over = takeOverRows(columns, present, compareTakenRows(columns, present, from))
-      const after = compareTakenRows(columns, over, from)
+      const enteredRow = [next(), next(), 'Hall', null]
+      const present = [enteredRow, ...presentUnits.map((unit) => [next(), next(), next(), unit])]
+      const from = createTakenRows(...takenUnits.map((unit) => [unit, next(), 'Berlin']))
+      const updated = takeOverRows(columns, present, compareTakenRows(columns, present, from))
+      const after = compareTakenRows(columns, updated, from)
       expect([after.added, after.changed]).toEqual([[], []])
-      expect(over[0]).toEqual(typed)
-      expect(over.slice(0, present.length).map(([, serial, site]) => [serial, site])).toEqual(
+      expect(updated[0]).toEqual(enteredRow)
+      expect(updated.slice(0, present.length).map(([, serial, site]) => [serial, site])).toEqual(
         present.map(([, serial, site]) => [serial, site]),
       )
     }),

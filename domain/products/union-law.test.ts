@@ -1,4 +1,4 @@
-// Tests that every product that asks for a law of the European Union or of the United States holds it for all their parts, and for no one else.
+// Tests that every product that follows a law of the European Union or of the United States applies it to all their territories, and to no other.
 import { describe, expect, test } from 'vitest'
 import { economicAreaStates, union, unionMembers } from '../reference/european-union.ts'
 import { countries } from '../reference/countries.ts'
@@ -15,7 +15,7 @@ const columns = listTestProducts().flatMap((product) => {
 })
 
 describe('the table of countries', () => {
-  test('says the law in four products', () => {
+  test('states a law in four products', () => {
     expect(columns.map(({ key, column }) => `${key} ${column}`).toSorted()).toEqual([
       'cooling refrigerantLaw',
       'cooling weee',
@@ -25,15 +25,15 @@ describe('the table of countries', () => {
     ])
   })
 
-  test.each(columns)('of $key says $column of every country', ({ column, rows }) => {
-    const said = rows.map(({ country, [column]: law }) => `${String(country)} ${String(law)}`)
-    const wanted = countries.map(({ countryId }) => {
+  test.each(columns)('of $key states $column of every country', ({ column, rows }) => {
+    const stated = rows.map(({ country, [column]: law }) => `${String(country)} ${String(law)}`)
+    const expected = countries.map(({ countryId }) => {
       if (column === 'weee')
         return `${countryId} ${[...union, ...economicAreaStates, 'GB'].includes(countryId)}`
       if (union.includes(countryId)) return `${countryId} EU`
       return `${countryId} ${unitedStates.includes(countryId) ? 'US' : countryId === 'GB' ? 'GB' : 'other'}`
     })
-    expect(said.toSorted()).toEqual(wanted.toSorted())
+    expect(stated.toSorted()).toEqual(expected.toSorted())
   })
 })
 

@@ -38,7 +38,7 @@ const computeTolerance = (recomputed: number, shown: number, share: number): num
   share * Math.max(1, Math.abs(recomputed), Math.abs(shown))
 
 /** Maximum number of parameters that are chosen at random; the completion sets the others. */
-const maxChosen = 30
+const maxChoices = 30
 
 /** Compares `count` configurations, each completed from random choices for a random number of parameters; a seed without one is skipped. */
 export function compareRecomputation(
@@ -51,7 +51,7 @@ export function compareRecomputation(
   for (let seed = from; configurations < count; seed += 1) {
     const draw = createSeededDraw(seed)
     const session = product.openSession({})
-    chooseAtRandom({ session, model: product.model, draw }, 1 + draw(maxChosen))
+    chooseAtRandom({ session, model: product.model, draw }, 1 + draw(maxChoices))
     const completion = session.complete()
     if (!completion.found) continue
     configurations += 1

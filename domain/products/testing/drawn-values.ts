@@ -7,7 +7,7 @@ import type { Session } from '../../engine/session.ts'
 import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { pick, createSeededDraw } from '../../engine/testing/draw.ts'
 
-/** Test timeout in milliseconds, far above the needed time, so that a busy machine does not fail the test. */
+/** Timeout of a test, far above the needed time, so that a busy machine does not fail the test. */
 export const longTestTimeout = 600_000
 
 export interface DrawnStates {

@@ -21,7 +21,7 @@ const expectArgumentsGiven = (english: ProductMessages, key: string, given: obje
  * @param configurations that together show every figure, step, notice and part
  */
 export function testTexts(product: ReadableProduct, configurations: () => readonly Assignment[]): void {
-  describe('every name of the model has a text', () => testNames(product, configurations))
+  describe('every name of the model has a text:', () => testNames(product, configurations))
   testLanguages(product)
 }
 
