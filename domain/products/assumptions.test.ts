@@ -32,14 +32,14 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
     () => {
       if (countryParameter === undefined) throw new Error(`${product.key} has no country`)
       const session = createSession(compiled)
-      const failing = listValues(model, countryParameter).filter((country) => {
+      const failingCountries = listValues(model, countryParameter).filter((country) => {
         session.setChoices({ country })
         const completion = session.complete()
         return (
           !completion.found || listChangedPremises(completion.assignment, listPremises(session)).length > 0
         )
       })
-      expect(failing).toEqual([])
+      expect(failingCountries).toEqual([])
     },
     longTestTimeout,
   )
@@ -63,14 +63,14 @@ describe.each(listTestProducts().map((product) => [product.key, product] as cons
             expect(listChangedPremises(completion.assignment, premises), `state ${seed}, ${goal}`).toEqual([])
         }
         const wantedParameter = pick(draw, parameters)
-        const wanted = {
+        const wantedValue = {
           parameter: wantedParameter.name,
           value: pick(draw, listValues(model, wantedParameter)),
         }
-        const target = { [wanted.parameter]: wanted.value }
+        const target = { [wantedValue.parameter]: wantedValue.value }
         const explanations = [
           [{}, session.explain(undefined, { budget })] as const,
-          [target, session.explain(wanted, { budget })] as const,
+          [target, session.explain(wantedValue, { budget })] as const,
         ]
         for (const [wantedChoices, explanation] of explanations)
           for (const { changes, witness } of explanation?.repairs ?? []) {

@@ -220,9 +220,9 @@ describe('problems of a package', () => {
   })
 
   test('an item of the generic drawings needs a text as its name, and an unknown drawing contract is refused with those that exist', () => {
-    const named = checkWithDrawings('drawings generic 1', 'part.lid')
-    expect(named.problems).toEqual([])
-    expect(named.product?.draw({ lid: true }).map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
+    const checked = checkWithDrawings('drawings generic 1', 'part.lid')
+    expect(checked.problems).toEqual([])
+    expect(checked.product?.draw({ lid: true }).map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
     expect(formatProblems(checkWithDrawings('drawings generic 1', 'Box'))[0]).toContain(
       "The drawings call an item 'Box'",
     )

@@ -1,7 +1,7 @@
 // Tests that declining what a product adds by itself raises a warning, or is refused by a rule.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../engine/model.ts'
-import { parseDay } from '../engine/source/days.ts'
+import { getDay } from './testing/get-day.ts'
 import { type ProductKey, listTestProducts } from './testing/read-folder.ts'
 import { loadTestedProduct } from './testing/tested-product.ts'
 
@@ -20,7 +20,7 @@ interface DeclinedAddition {
 
 const germany = { country: 'DE' }
 const monitored = { monitoring: true, 'asset[1].product': 'galaxy-vs-100', 'asset[1].card': false }
-const ordered = parseDay('2029-01-01') ?? Number.NaN
+const ordered = getDay('2029-01-01')
 
 const cases: readonly DeclinedAddition[] = [
   {

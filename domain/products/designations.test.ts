@@ -90,18 +90,20 @@ test.each(drawnDesigns)(
     const translate = createTranslator(await product.loadMessages('en'), 'en')
     let tagCount = 0
     for (const drawing of drawings) {
-      const shown = toMarks(drawing, translate).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+      const drawnTexts = toMarks(drawing, translate).flatMap((mark) =>
+        mark.kind === 'text' ? [mark.text] : [],
+      )
       const { columns, rows } = drawing.table
-      const reported = [...columns, ...rows.flat()].map((cell) => translate(cell))
+      const tableTexts = [...columns, ...rows.flat()].map((cell) => translate(cell))
       const where = `${product.key}, ${drawing.id}`
       expect(
-        [...shown, ...reported].filter(
+        [...drawnTexts, ...tableTexts].filter(
           (words) => foreignName.test(words) && !isPhase(words) && !isRackUnit(words, product.key),
         ),
         where,
       ).toEqual([])
-      const tags = listTags(shown)
-      const tableTags = listTableTags(reported)
+      const tags = listTags(drawnTexts)
+      const tableTags = listTableTags(tableTexts)
       for (const tag of tags) expect(tag, where).toMatch(designation)
       if (drawnOnceIds.includes(drawing.id)) expect(tags.length, where).toBe(new Set(tags).size)
       const missing = [...new Set(tags)].filter((tag) => !tableTags.includes(tag))

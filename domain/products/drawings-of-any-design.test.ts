@@ -89,17 +89,17 @@ test.each([...designsByProduct])(
   (_key, designs) => {
     for (const { seed, drawings } of designs)
       for (const { id, shapes, legend } of drawings) {
-        const used = new Set(shapes.map(({ pen }) => pen))
-        const named = new Set(legend.map(({ pen }) => pen))
+        const drawnPens = new Set(shapes.map(({ pen }) => pen))
+        const legendPens = new Set(legend.map(({ pen }) => pen))
         const meaningfulPens = shapes.flatMap(({ kind, pen }) =>
           kind === 'text' || plainPens.has(pen) ? [] : [pen],
         )
         expect(
-          meaningfulPens.filter((pen) => !named.has(pen)),
+          meaningfulPens.filter((pen) => !legendPens.has(pen)),
           `${id} of seed ${seed} uses`,
         ).toEqual([])
         expect(
-          [...named].filter((pen) => pen !== 'note' && !used.has(pen)),
+          [...legendPens].filter((pen) => pen !== 'note' && !drawnPens.has(pen)),
           `${id} of seed ${seed} names`,
         ).toEqual([])
       }

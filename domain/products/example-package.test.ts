@@ -52,14 +52,14 @@ test('every country has a row, and a configuration that changes no assumed value
   const rows = source.tables['countries']?.rows.map(({ country }) => country)
   expect(rows).toEqual(countries.map(({ countryId }) => countryId))
   const session = createSession(compileModel(model))
-  const failing = countries.filter(({ countryId: country }) => {
+  const failingCountries = countries.filter(({ countryId: country }) => {
     session.setChoices({ country })
     const completion = session.complete()
     if (!completion.found) return true
     const premises: Choices = { ...session.assumptions, ...session.choices }
     return Object.entries(premises).some(([name, value]) => completion.assignment[name] !== value)
   })
-  expect(failing).toEqual([])
+  expect(failingCountries).toEqual([])
 })
 
 /** Assumptions of the package: painted steel, 10 K warmer than the room. */
@@ -118,8 +118,8 @@ describe('docs/how-to/add-a-product.md', () => {
   }))
 
   test('shows the model whole and in order', () => {
-    const shown = blocks.filter(({ label }) => label === 'model').map(({ text }) => text)
-    expect(shown.join('\n')).toBe(getFile('product.model'))
+    const modelBlocks = blocks.filter(({ label }) => label === 'model').map(({ text }) => text)
+    expect(modelBlocks.join('\n')).toBe(getFile('product.model'))
   })
 
   test('shows the beginnings of other files, and runs no command that does not exist', () => {

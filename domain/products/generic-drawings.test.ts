@@ -11,6 +11,7 @@ import { sampleFacts } from '../drawings/testing/title-facts.ts'
 import { createTranslator, readDrawingMessages } from '../drawings/testing/translate.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import { findDrawings, sharedDrawingContracts } from './drawing-contracts.ts'
+import { getDrawing } from './testing/drawing-tests.ts'
 
 type Fields = ComputedRecord['fields']
 
@@ -22,12 +23,6 @@ const draw = (items: readonly Fields[], room?: Fields): readonly Drawing[] =>
     ...items.map((fields) => ({ member: 'item', fields: { ...rack, ...fields } })),
   ])
 
-const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
-  const found = drawings.find((drawing) => drawing.id === id)
-  if (found === undefined) throw new Error(`There is no ${id}`)
-  return found
-}
-
 const messages = { 'part.rack': 'Rack enclosure {width, number} mm wide', 'option.box.S': 'Wall box S' }
 const translators = languages.map(
   (language) =>
@@ -37,6 +32,11 @@ const english = createTranslator({ ...readDrawingMessages('en'), ...messages }, 
 
 const listCells = ({ table }: Drawing): string[][] =>
   table.rows.map((row) => row.map((cell: Label) => english(cell).replaceAll('\u00a0', ' ')))
+
+const listFootprintPens = (drawings: readonly Drawing[]) =>
+  getDrawing(drawings, 'footprint').shapes.map(({ pen }) => pen)
+const countArcs = (drawings: readonly Drawing[]) =>
+  getDrawing(drawings, 'footprint').shapes.filter(({ kind }) => kind === 'arc').length
 
 describe('an item of the generic drawings', () => {
   test('is drawn as front elevation, footprint and floor-load plan with one table of sizes, masses and floor loads', () => {
@@ -108,10 +108,6 @@ describe('an item of the generic drawings', () => {
   })
 
   test('has clearances, doors and rows only where they are stated', () => {
-    const listFootprintPens = (drawings: readonly Drawing[]) =>
-      getDrawing(drawings, 'footprint').shapes.map(({ pen }) => pen)
-    const countArcs = (drawings: readonly Drawing[]) =>
-      getDrawing(drawings, 'footprint').shapes.filter(({ kind }) => kind === 'arc').length
     expect(listFootprintPens(draw([{}]))).not.toContain('clearance')
     expect(listFootprintPens(draw([{}], { front: 1000 }))).toContain('clearance')
     expect(countArcs(draw([{}], { front: 1000 }))).toBe(0)

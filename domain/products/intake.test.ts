@@ -97,8 +97,8 @@ test('no design is left out of a sum, however many there are', () => {
 })
 
 test('if there are more records than places, only as many as there are places are taken, and the number of records is reported', () => {
-  const taken = takeIn([3, ups])
-  expect(taken).toContainEqual({
+  const takenValues = takeIn([3, ups])
+  expect(takenValues).toContainEqual({
     parameter: 'unit.count',
     value: 3,
     from: 'designs',
@@ -106,8 +106,8 @@ test('if there are more records than places, only as many as there are places ar
     fits: false,
     exceeds: true,
   })
-  expect(toChoices(taken)).toMatchObject({ 'unit.count': 2, 'unit[2].protocol': 'modbus' })
-  expect(toChoices(taken)).not.toHaveProperty('unit[3].protocol')
+  expect(toChoices(takenValues)).toMatchObject({ 'unit.count': 2, 'unit[2].protocol': 'modbus' })
+  expect(toChoices(takenValues)).not.toHaveProperty('unit[3].protocol')
 })
 
 const siteModel = readModel(
@@ -155,8 +155,8 @@ test('what the site does not state is not taken, and what the product does not h
 })
 
 test('each value says whether it comes from the site or from other designs', () => {
-  const taken = takeFromSite({ outdoorMaximum: 35 }, rows)
-  expect(taken.map(({ parameter, from }) => [parameter, from])).toEqual([
+  const takenValues = takeFromSite({ outdoorMaximum: 35 }, rows)
+  expect(takenValues.map(({ parameter, from }) => [parameter, from])).toEqual([
     ['hottest', 'site'],
     ['cabinets', 'designs'],
   ])

@@ -53,9 +53,9 @@ describe.each(productKeys)('what %s takes in', (key) => {
   const product = getTestProduct(key)
   const { parameters } = loadTestedProduct(key).model
   const isOutside = ({ parameter, value, exceeds }: TakenValue): boolean => {
-    const found = parameters.find(({ name }) => name === parameter)
-    if (found?.kind !== 'number' || typeof value !== 'number') return !exceeds
-    return exceeds ? value > found.max : value < found.min
+    const definition = parameters.find(({ name }) => name === parameter)
+    if (definition?.kind !== 'number' || typeof value !== 'number') return !exceeds
+    return exceeds ? value > definition.max : value < definition.min
   }
 
   test('fits its parameter, or is outside the bounds of the parameter', () => {

@@ -245,7 +245,7 @@ describe('countries', () => {
 })
 
 describe('exchange', () => {
-  test('what designs tell others equals the figures that they show', () => {
+  test('what designs give to others equals the figures that they show', () => {
     for (const design of drawDesigns('pantera-pdu')) {
       const { heat, takes = [], gives = [] } = design.tested.product.exchange(design.assignment)
       expect(heat?.kilowatts).toBeCloseTo(findValue(design, 'losses') / 1000, 6)

@@ -46,8 +46,8 @@ test('a unit that a contract names is covered, whichever design comes first', ()
     [createOtherDesign(contract, 1, 1), createOtherDesign(closet, 1, 2)],
     [createOtherDesign(closet, 1, 2), createOtherDesign(contract, 1, 3)],
   ]) {
-    const covered = listRecords(others, 'units').filter((one) => one.covered === true)
-    expect(covered.map((one) => one.unit)).toEqual([unit])
+    const coveredUnits = listRecords(others, 'units').filter((one) => one.covered === true)
+    expect(coveredUnits.map((one) => one.unit)).toEqual([unit])
   }
 })
 

@@ -11,16 +11,16 @@ describe.each(listTestProducts())('the text of $key', ({ readContent }) => {
   const { source } = readContent()
   const text = writeModel(source)
   const { model } = elaborate(source)
-  const read = readModel(text, { library: libraryDescription })
+  const readBack = readModel(text, { library: libraryDescription })
 
   test('is read back as the same source model without a problem', () => {
-    expect(read.problems).toEqual([])
-    expect(read.source).toEqual(source)
-    expect(computeContentHash(read.source)).toBe(computeContentHash(source))
+    expect(readBack.problems).toEqual([])
+    expect(readBack.source).toEqual(source)
+    expect(computeContentHash(readBack.source)).toBe(computeContentHash(source))
   })
 
   test('gives the engine the same model', () => {
-    expect(computeContentHash(read.model)).toBe(computeContentHash(model))
+    expect(computeContentHash(readBack.model)).toBe(computeContentHash(model))
   })
 
   test('has a stable layout', () => {
@@ -32,9 +32,12 @@ describe.each(listTestProducts())('the text of $key', ({ readContent }) => {
       Object.entries(source.tables).map(([name, table]) => [`${name}.csv`, writeTableFile(table)]),
     )
     const written = writeModel(source, { imported: new Set(Object.keys(source.tables)) })
-    const again = readModel(written, { files: (name) => files.get(name), library: libraryDescription })
+    const readWithFiles = readModel(written, {
+      files: (name) => files.get(name),
+      library: libraryDescription,
+    })
     expect(written).not.toContain('\ntable ')
-    expect(again.problems).toEqual([])
-    expect(computeContentHash(again.source)).toBe(computeContentHash(source))
+    expect(readWithFiles.problems).toEqual([])
+    expect(computeContentHash(readWithFiles.source)).toBe(computeContentHash(source))
   })
 })

@@ -18,9 +18,9 @@ test('second computations share no code with products and formulas', () => {
   const folder = join(import.meta.dirname, '..', 'recomputation')
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
   expect(files.length).toBeGreaterThan(2)
-  const imported = files.flatMap((file) =>
+  const importPaths = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/ from '([^']+)'/g)].map(([, from = '']) => from),
   )
   const sameFolder = /^\.\/[\w-]+\.ts$/
-  expect(imported.filter((from) => !sameFolder.test(from) && from !== '../engine/model.ts')).toEqual([])
+  expect(importPaths.filter((from) => !sameFolder.test(from) && from !== '../engine/model.ts')).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Tests designs of several products that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../engine/model.ts'
-import { parseDay } from '../engine/source/days.ts'
+import { getDay } from './testing/get-day.ts'
 import type { ProductKey } from './testing/read-folder.ts'
 import { loadTestedProduct, type TestedProduct } from './testing/tested-product.ts'
 
@@ -175,12 +175,12 @@ const reported: readonly ReportedDesign[] = [
     faulty: {
       ...germany,
       'asset[1].jars': 40,
-      'asset[1].batteryInstalled': parseDay('2031-06-01') ?? Number.NaN,
+      'asset[1].batteryInstalled': getDay('2031-06-01'),
     },
     sound: { ...germany, 'asset[1].jars': 40 },
   },
   {
-    description: 'racks that draw more than what is said to be provided for them',
+    description: 'racks that draw more than the power that is stated as provided for them',
     product: 'row-designer',
     notice: 'L12-short',
     severity: 'information',

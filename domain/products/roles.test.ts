@@ -11,9 +11,9 @@ function readRoles(key: string): readonly (readonly [name: string, role: string]
   const section = page.slice(page.indexOf(title) + title.length).split('\n## ')[0] ?? ''
   return section.split('\n').flatMap((line) => {
     const [, names = '', role = '', reason = ''] = line.split('|').map((cell) => cell.trim())
-    const named = [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, role] as const)
-    if (named.length > 0 && reason === '') throw new Error(`${key}: no reason for ${names}`)
-    return named
+    const rolesOfLine = [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, role] as const)
+    if (rolesOfLine.length > 0 && reason === '') throw new Error(`${key}: no reason for ${names}`)
+    return rolesOfLine
   })
 }
 

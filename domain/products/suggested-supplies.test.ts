@@ -17,12 +17,12 @@ const voltageColumns: Readonly<Record<string, string>> = {
   prefab: 'voltage',
 }
 
-const supplied = listTestProducts().flatMap((product) => {
+const productsWithSupply = listTestProducts().flatMap((product) => {
   const column = voltageColumns[product.key]
   return column === undefined ? [] : [[product.key, product, column] as const]
 })
 
-test.each(supplied)(
+test.each(productsWithSupply)(
   'the supply that %s suggests is usual in the country, or marked as the nearest',
   (_, product, column) => {
     const { rows } = product.readContent().source.tables['countries'] ?? { rows: [] }
@@ -51,12 +51,12 @@ const offeredTables: Readonly<Record<string, string>> = {
 const isDistributed = (key: string, country: string, voltage: number): boolean =>
   (key === 'row-designer' || key === 'hyperpod') && voltage === 415 && getWiringRules(country) === 'UL'
 
-const offering = listTestProducts().flatMap((product) => {
+const productsWithOffer = listTestProducts().flatMap((product) => {
   const table = offeredTables[product.key]
   return table === undefined ? [] : [[product.key, product, table] as const]
 })
 
-test.each(offering)(
+test.each(productsWithOffer)(
   '%s offers each supply of a country that it is built for, and no other',
   (key, product, table) => {
     const { rows } = product.readContent().source.tables[table] ?? { rows: [] }
@@ -75,15 +75,15 @@ test.each(offering)(
           .filter(({ voltage }) => offered.has(getKind(country, voltage)))
           .map((supply) => formatSupply({ ...supply })),
       )
-      const listed = countryRows
+      const listedSupplies = countryRows
         .filter(({ voltage }) => !isDistributed(key, country, Number(voltage)))
         .map(formatSupply)
       // Where a product is built for none of them it offers the nearest.
       return expected.size === 0
         ? []
         : [...expected]
-            .filter((one) => !listed.includes(one))
-            .concat(listed.filter((one) => !expected.has(one)))
+            .filter((one) => !listedSupplies.includes(one))
+            .concat(listedSupplies.filter((one) => !expected.has(one)))
     })
     expect(differing).toEqual([])
   },

@@ -22,10 +22,10 @@ const unit = distribution.exchange(configureDistribution({ country: 'DE' }))
 test('a UPS begins with the load of the rows, or of the distribution units between them', () => {
   // Six racks of 5 kW: 30 kW after the loss of the other side.
   expect(toChoices(ups.takeIn([createOtherDesign(rows)]))).toEqual({ load: 30, unbalance: 0, growth: 0 })
-  const taken = toChoices(ups.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(unit, 2, 2)]))
+  const takenChoices = toChoices(ups.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(unit, 2, 2)]))
   const kilowattsOfUnit = unit.takes?.[0]?.alone.kw ?? 0
   expect(kilowattsOfUnit).toBeGreaterThan(1)
-  expect(taken['load']).toBe(Math.ceil(20 * kilowattsOfUnit - 1e-9) / 10)
+  expect(takenChoices['load']).toBe(Math.ceil(20 * kilowattsOfUnit - 1e-9) / 10)
 })
 
 test('cooling begins with the heat that the coolers of the rows leave', () => {
@@ -41,21 +41,21 @@ test('cooling begins with the heat that the coolers of the rows leave', () => {
 })
 
 /** The location of the power system in a cooling design that takes from others, and its heat in thousandths of its IT load. */
-const designCooling = (...exchanges: readonly Exchange[]) => {
+const getLocationAndHeat = (...exchanges: readonly Exchange[]) => {
   const others = exchanges.map((exchange, index) => createOtherDesign(exchange, 1, index + 1))
-  const taken = toChoices(cooling.takeIn(others))
-  const assignment = configureCooling({ country: 'DE', area: 0, people: 0, ...taken })
+  const takenChoices = toChoices(cooling.takeIn(others))
+  const assignment = configureCooling({ country: 'DE', area: 0, people: 0, ...takenChoices })
   const heat = cooling.evaluate(assignment).figures.find(({ name }) => name === 'heat')?.value ?? 0
   return [assignment['powerLocation'], Math.round((1000 * heat) / Number(assignment['itLoad']))]
 }
 
-test('losses of a UPS and a distribution unit that stand in the heat are not added to it again', () => {
+test('losses of a UPS and a distribution unit that are part of the heat are not added to it again', () => {
   const upsExchange = ups.exchange(configureUps({ country: 'DE', load: 40 }))
   const hotDesign = { heat: { kilowatts: 60, source: '' } }
-  expect(designCooling(hotDesign, upsExchange, unit)).toEqual(['counted', 1000])
-  expect(designCooling(hotDesign, upsExchange)).toEqual(['upsCounted', 1020])
-  expect(designCooling(hotDesign, unit)).toEqual(['distributionCounted', 1050])
-  expect(designCooling(hotDesign)).toEqual(['inside', 1070])
+  expect(getLocationAndHeat(hotDesign, upsExchange, unit)).toEqual(['counted', 1000])
+  expect(getLocationAndHeat(hotDesign, upsExchange)).toEqual(['upsCounted', 1020])
+  expect(getLocationAndHeat(hotDesign, unit)).toEqual(['distributionCounted', 1050])
+  expect(getLocationAndHeat(hotDesign)).toEqual(['inside', 1070])
 })
 
 test('each product takes the facts of the site in its own steps', () => {

@@ -42,9 +42,9 @@ test('no text of a product lists the members of the Union without their outermos
     const text = JSON.stringify(product.readContent().source)
     const lists = text.match(/\[(?:"[A-Z]{2}",?)+\]/gu) ?? []
     for (const list of lists) {
-      const listed = new Set(list.match(/[A-Z]{2}/gu))
-      if (unionMembers.every((member) => listed.has(member)))
-        expect([...listed], product.key).toEqual(expect.arrayContaining(union))
+      const listedCountries = new Set(list.match(/[A-Z]{2}/gu))
+      if (unionMembers.every((member) => listedCountries.has(member)))
+        expect([...listedCountries], product.key).toEqual(expect.arrayContaining(union))
     }
   }
 })

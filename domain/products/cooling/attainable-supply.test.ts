@@ -4,26 +4,26 @@ import type { Assignment } from '../../engine/model.ts'
 import { findFigure, getDrawnRows, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-/** The coldest air in °C that the units left by a loss supply at full speed; undefined where their map does not hold. */
+/** The coldest air in °C that the units which remain after a loss supply at full speed; undefined outside their map. */
 function computeAttainable(assignment: Assignment): number | undefined {
-  const figure = (name: string): number => findFigure(assignment, name)?.value ?? Number.NaN
-  const [left, capacity] = [getValue(assignment, 'remaining'), getValue(assignment, 'failureCapacity')]
-  const each = figure('heat') / left
-  const perKw = (figure('return') - figure('coldestSupply')) / figure('rated')
-  // What of the capacity of a unit is sensible, by its load after a loss.
-  const sensible = each / (capacity * figure('failureShare')) / 0.01
+  const getFigure = (name: string): number => findFigure(assignment, name)?.value ?? Number.NaN
+  const [remaining, capacity] = [getValue(assignment, 'remaining'), getValue(assignment, 'failureCapacity')]
+  const heatPerUnit = getFigure('heat') / remaining
+  const kelvinPerKilowatt = (getFigure('return') - getFigure('coldestSupply')) / getFigure('rated')
+  // The sensible share of the capacity of a unit, from its load after a loss.
+  const sensibleShare = heatPerUnit / (capacity * getFigure('failureShare')) / 0.01
   const rows = getDrawnRows(assignment, 'map').map(
     (row) => [Number(row['return']), Number(row['capacity'])] as const,
   )
-  const place = rows.findIndex(([, carried]) => carried >= each / sensible)
+  const place = rows.findIndex(([, carried]) => carried >= heatPerUnit / sensibleShare)
   const [below, above] = [rows[place - 1], rows[place]]
   if (below === undefined || above === undefined) return undefined
-  const share = (each / sensible - below[1]) / (above[1] - below[1])
-  return below[0] + share * (above[0] - below[0]) - each * perKw
+  const share = (heatPerUnit / sensibleShare - below[1]) / (above[1] - below[1])
+  return below[0] + share * (above[0] - below[0]) - heatPerUnit * kelvinPerKilowatt
 }
 
 test('the supply is reached with the units that a loss leaves, or a notice says that it is not', () => {
-  const seen = { reported: 0, reached: 0 }
+  const counts = { reported: 0, reached: 0 }
   forEachConfiguration(120, (assignment) => {
     const attainable = computeAttainable(assignment)
     const limit = Number(assignment['supply']) + 0.5
@@ -32,8 +32,8 @@ test('the supply is reached with the units that a loss leaves, or a notice says 
       .evaluate(assignment)
       .notices.some(({ id }) => id === 'M03-warm' || id === 'M03-hot')
     expect(isReported, JSON.stringify(assignment)).toBe(attainable > limit)
-    seen[isReported ? 'reported' : 'reached'] += 1
+    counts[isReported ? 'reported' : 'reached'] += 1
   })
-  expect(seen.reported).toBeGreaterThan(0)
-  expect(seen.reached).toBeGreaterThan(0)
+  expect(counts.reported).toBeGreaterThan(0)
+  expect(counts.reached).toBeGreaterThan(0)
 })

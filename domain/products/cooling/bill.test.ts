@@ -7,18 +7,20 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
 test('the bill equals the price that goals compare, and the units left after a loss carry heat and air', () => {
   forEachConfiguration(30, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    const value = (name: string): number => getValue(assignment, name)
-    expectConsistentBill(bill, product.sampleListPrices, value('price'))
-    expect(value('remaining') * value('failureCapacity')).toBeGreaterThanOrEqual(value('heat') - 1e-9)
+    const getModelValue = (name: string): number => getValue(assignment, name)
+    expectConsistentBill(bill, product.sampleListPrices, getModelValue('price'))
+    expect(getModelValue('remaining') * getModelValue('failureCapacity')).toBeGreaterThanOrEqual(
+      getModelValue('heat') - 1e-9,
+    )
   })
 })
 
 test('every part that the model can name has a sample price', () => {
-  const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
+  const rowsWithoutPrice = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
     'price' in columns
       ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)
       : [],
   )
   // Without a condenser there is nothing to pay.
-  expect(free.every((row) => row.includes('"none"'))).toBe(true)
+  expect(rowsWithoutPrice.every((row) => row.includes('"none"'))).toBe(true)
 })

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, openSession, settled, findNotice } from './testing/configure.ts'
+import { getDay } from '../testing/get-day.ts'
+import { configure, openSession, preferredChoices, findNotice } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const row = { unit: 'rowWater30' } as const
@@ -10,9 +11,6 @@ const expansion = { medium: 'directExpansion' } as const
 const fluid = { medium: 'fluidExpansion' } as const
 const moist = { waterIn: 13, dewPoint: 20, envelope: 'allowable' } as const
 const chillers = { plant: 'own', outdoorMinimum: -10 } as const
-
-/** Days since 1970-01-01. */
-const toDay = (date: string): number => Date.parse(date) / 86_400_000
 
 const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
   ['M01', { equipmentClass: 'A1', altitude: 3050, containment: 'hot' }, 'supply', 24],
@@ -59,12 +57,12 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['M15', { ...expansion, country: 'US' }, 'unit', 'perimeterExpansion50'],
   ['M15-country', { country: 'DE' }, 'frequency', '60'],
   ['M15', { ...hall, ...returns.cool, unit: 'cw305', country: 'KR' }, 'frequency', '60'],
-  ['M16-2027', { ...fluid, country: 'DE', unit: 'rowFluid30' }, 'placed', toDay('2027-01-01')],
-  ['M16-2029', { ...expansion, country: 'DE', unit: 'rowExpansion30' }, 'placed', toDay('2029-01-01')],
-  ['M16-2030', { ...fluid, country: 'DE', unit: 'perimeterFluid60' }, 'placed', toDay('2030-01-01')],
-  ['M16-2033', { ...expansion, country: 'DE', unit: 'perimeterExpansion50' }, 'placed', toDay('2033-01-01')],
-  ['M16-US', { ...fluid, country: 'US', unit: 'perimeterFluid60' }, 'placed', toDay('2028-06-01')],
-  ['M16-US', { ...expansion, country: 'US', unit: 'rowExpansion30' }, 'placed', toDay('2027-01-01')],
+  ['M16-2027', { ...fluid, country: 'DE', unit: 'rowFluid30' }, 'placed', getDay('2027-01-01')],
+  ['M16-2029', { ...expansion, country: 'DE', unit: 'rowExpansion30' }, 'placed', getDay('2029-01-01')],
+  ['M16-2030', { ...fluid, country: 'DE', unit: 'perimeterFluid60' }, 'placed', getDay('2030-01-01')],
+  ['M16-2033', { ...expansion, country: 'DE', unit: 'perimeterExpansion50' }, 'placed', getDay('2033-01-01')],
+  ['M16-US', { ...fluid, country: 'US', unit: 'perimeterFluid60' }, 'placed', getDay('2028-06-01')],
+  ['M16-US', { ...expansion, country: 'US', unit: 'rowExpansion30' }, 'placed', getDay('2027-01-01')],
   ['M19', { ...row, itLoad: 400, redundancy: 'N' }, 'distributionUnits', 1],
   ['M14-none', { medium: 'chilledWater' }, 'lowAmbientKit', true],
   ['M04-water', { medium: 'pumpedRefrigerant' }, 'condensatePump', true],
@@ -77,8 +75,8 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['medium-pumpedRefrigerant', { medium: 'pumpedRefrigerant' }, 'unit', 'rowWater30'],
 ]
 
-test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
-  const session = openSession({ ...settled, ...choices })
+test.each(errors)('%s excludes a value, and is named as the reason', (rule, choices, parameter, value) => {
+  const session = openSession({ ...preferredChoices, ...choices })
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
@@ -131,21 +129,21 @@ test.each(notReported)('%s is not reported with %o', (id, choices) => {
   expect(findNotice(choices, id)).toBeUndefined()
 })
 
-describe('M06-idle: units that hardly carry anything', () => {
-  const least = { country: 'DE', itLoad: 3, unit: 'rowWater30' } as const
+describe('M06-idle: units that carry hardly anything', () => {
+  const tinyLoad = { country: 'DE', itLoad: 3, unit: 'rowWater30' } as const
 
-  test('are information where no smaller unit and no fewer are offered', () => {
-    expect(findNotice(least, 'M06-idle')).toMatchObject({
+  test('are reported as information where neither a smaller unit nor fewer are offered', () => {
+    expect(findNotice(tinyLoad, 'M06-idle')).toMatchObject({
       severity: 'information',
       arguments: { smallest: 1 },
     })
-    expect(findNotice({ ...least, country: 'US' }, 'M06-idle')?.severity).toBe('information')
+    expect(findNotice({ ...tinyLoad, country: 'US' }, 'M06-idle')?.severity).toBe('information')
   })
 
-  test('are a warning where a smaller one or fewer would do', () => {
+  test('are reported as a warning where a smaller unit or fewer would do', () => {
     for (const choices of [
-      { ...least, unit: 'rowWater60' },
-      { ...least, units: 4 },
+      { ...tinyLoad, unit: 'rowWater60' },
+      { ...tinyLoad, units: 4 },
     ])
       expect(findNotice(choices, 'M06-idle')).toMatchObject({
         severity: 'warning',
@@ -163,34 +161,43 @@ describe('M01: the inlet allowed at an altitude', () => {
 })
 
 describe('M17: savings by containment', () => {
-  test('twice the air needs 26 units, 110 % of it 14', () => {
-    const wasteful = { ...settled, ...row, ratio: 200, rise: 15, supply: 24, itLoad: 500, area: 0, people: 0 }
+  test('are 12 of 26 units, if the air is 110 % instead of twice the demand', () => {
+    const wasteful = {
+      ...preferredChoices,
+      ...row,
+      ratio: 200,
+      rise: 15,
+      supply: 24,
+      itLoad: 500,
+      area: 0,
+      people: 0,
+    }
     expect(findNotice(wasteful, 'M17')?.arguments).toEqual({ share: 50, saved: 12 })
   })
 })
 
-describe('M04: the pump can be declined', () => {
-  test('and is added if the coil is colder than the dew point, and not reported if declined', () => {
+describe('M04: the condensate pump', () => {
+  test('is added if the coil is colder than the dew point, and is not reported if declined', () => {
     const wet = { waterIn: 14, dewPoint: 15 }
     expect(configure(wet)['condensatePump']).toBe(true)
     expect(findNotice({ ...wet, condensatePump: false }, 'M04')).toBeUndefined()
   })
 })
 
-describe('M16: the date and country determine allowed refrigerants', () => {
+describe('M16: a refrigerant that is forbidden from a day on', () => {
   const choices = { ...expansion, unit: 'rowExpansion30' }
 
-  test('which may be sold the day before and elsewhere', () => {
-    expect(openSession({ ...choices, country: 'DE' }).getState('placed', toDay('2028-12-31'))).toBe(
+  test('may be sold the day before, and in other countries', () => {
+    expect(openSession({ ...choices, country: 'DE' }).getState('placed', getDay('2028-12-31'))).toBe(
       'possible',
     )
-    expect(openSession({ ...choices, country: 'AU' }).getState('placed', toDay('2029-01-01'))).toBe(
+    expect(openSession({ ...choices, country: 'AU' }).getState('placed', getDay('2029-01-01'))).toBe(
       'possible',
     )
   })
 
-  test('of which R32 is allowed above 12 kW and not below', () => {
-    const session = openSession({ ...expansion, country: 'DE', placed: toDay('2032-12-31') })
+  test('may be sold in units above 12 kW and not below, if it is R32', () => {
+    const session = openSession({ ...expansion, country: 'DE', placed: getDay('2032-12-31') })
     expect(session.getState('unit', 'perimeterExpansion50')).toBe('possible')
     expect(session.getState('unit', 'rowExpansion10')).toBe('impossible')
   })
@@ -200,11 +207,16 @@ const countUnits = (redundancy: string): unknown => configure({ ...room, supply:
 
 /** Chillers and pumps for 400 kW. */
 function listPlant(redundancy: string): unknown[] {
-  const { chillers: cold, pumps } = configure({ ...chillers, itLoad: 400, redundancy, unit: 'rowWater60' })
-  return [cold, pumps]
+  const { chillers: chillerCount, pumps } = configure({
+    ...chillers,
+    itLoad: 400,
+    redundancy,
+    unit: 'rowWater60',
+  })
+  return [chillerCount, pumps]
 }
 
-describe('cooling redundancy', () => {
+describe('redundancy', () => {
   test('gives four units, one or two more, or twice as many', () => {
     expect(['N', 'N+1', 'N+2', '2N'].map(countUnits)).toEqual([4, 5, 6, 8])
   })
@@ -217,16 +229,16 @@ describe('cooling redundancy', () => {
   })
 })
 
-describe('a lost cooling unit', () => {
+describe('the loss of a cooling unit', () => {
   test('makes the return air warmer, so that the others give more', () => {
-    const short = openSession({ ...settled, ...hall, ...returns.middle })
+    const short = openSession({ ...preferredChoices, ...hall, ...returns.middle })
     // Two of three units move 95 % of the air that 120 % of the demand take: 110 % are left, 27.7 °C, 293 kW each.
     expect(short.getState('units', 3)).toBe('possible')
     expect(short.getState('units', 2)).toBe('impossible')
   })
 
-  test('is not offered if its warmer air leaves the published map', () => {
-    const session = openSession({ ...settled, ...hall, ...returns.warm, itLoad: 600 })
+  test('excludes a number of units whose return air would then be warmer than the published map', () => {
+    const session = openSession({ ...preferredChoices, ...hall, ...returns.warm, itLoad: 600 })
     expect(session.getState('units', 3)).toBe('impossible')
     expect(session.explain({ parameter: 'units', value: 3 })?.conflict).toContainEqual({
       kind: 'rule',

@@ -4,15 +4,15 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, product, settled } from './testing/configure.ts'
+import { configure, product, preferredChoices } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const translators = await loadTranslators(product)
 
 /** The languages with the longest words and the widest characters; if they fit, the others do. */
-const widest = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
+const widestTranslators = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
 
-const published: Choices = { ...settled, ...hall }
+const publishedHall: Choices = { ...preferredChoices, ...hall }
 
 const cases: readonly Choices[] = [
   {},
@@ -22,13 +22,15 @@ const cases: readonly Choices[] = [
   { medium: 'pumpedRefrigerant', plant: 'own' },
   { unit: 'doorWater20', itLoad: 1400, area: 300 },
   { unit: 'perimeterWater100', itLoad: 800, redundancy: '2N' },
-  { ...published, ...returns.middle },
+  { ...publishedHall, ...returns.middle },
   // Only one point is published.
-  { ...published, ...returns.cool, waterRise: '6.7' },
+  { ...publishedHall, ...returns.cool, waterRise: '6.7' },
 ]
 
 test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
-  expectReadable(product, configure(choices), { translators: choices === cases[0] ? translators : widest })
+  expectReadable(product, configure(choices), {
+    translators: choices === cases[0] ? translators : widestTranslators,
+  })
 })
 
 const findDrawing = (assignment: Assignment, id: Drawing['id']): Drawing | undefined =>
@@ -41,7 +43,7 @@ const listQuantities = (drawing: Drawing | undefined): number[][] =>
   )
 
 test('the chart shows the design before and after a loss', () => {
-  const chart = findDrawing(configure({ ...published, ...returns.middle }), 'selection-chart')
+  const chart = findDrawing(configure({ ...publishedHall, ...returns.middle }), 'selection-chart')
   expect(listQuantities(chart)).toEqual([
     [3, 26.7, 276, 166.7],
     [2, 27.7, 293.4, 250],
@@ -51,10 +53,10 @@ test('the chart shows the design before and after a loss', () => {
 /** The unit's capacity in kW in the chart at an altitude. */
 const findCapacityAt = (altitude: number): number | undefined =>
   listQuantities(
-    findDrawing(configure({ ...settled, unit: 'rowWater30', altitude }), 'selection-chart'),
+    findDrawing(configure({ ...preferredChoices, unit: 'rowWater30', altitude }), 'selection-chart'),
   )[0]?.[2]
 
-test('the curve is that of the site, lower at altitude', () => {
+test('the capacity curve is that of the site, lower at altitude', () => {
   expect(findCapacityAt(1650)).toBeLessThan(0.83 * (findCapacityAt(0) ?? 0))
 })
 
@@ -66,7 +68,7 @@ test.each([
   ['dry coolers', { medium: 'fluidExpansion', plant: 'own' }, ['dryCooler', 'pump', 'unit']],
   ['pumped refrigerant', { medium: 'pumpedRefrigerant' }, ['site', 'pumpingUnit', 'unit']],
   ['perimeter units', { unit: 'perimeterWater100' }, ['site', 'unit']],
-])('the pipes of %s pass its stations', (_name, choices: Choices, stations) => {
+])('the piping diagram of %s passes the stations %o', (_name, choices: Choices, stations) => {
   const names = findDrawing(configure(choices), 'piping-diagram')?.table.rows.flatMap(([first]) =>
     first !== undefined && 'message' in first ? [first.message.replace('drawing.cooling.piping.', '')] : [],
   )
@@ -74,7 +76,10 @@ test.each([
 })
 
 test('the air chart shows return air, supply air, and the coil at its water temperature', () => {
-  const chart = findDrawing(configure({ ...settled, unit: 'rowWater30', dewPoint: 9 }), 'psychrometric-chart')
+  const chart = findDrawing(
+    configure({ ...preferredChoices, unit: 'rowWater30', dewPoint: 9 }),
+    'psychrometric-chart',
+  )
   // 12 K at an air ratio of 1.1; a dew point of 9 °C is 7.13 g/kg, all of which remains.
   expect(listQuantities(chart)).toEqual([
     [32.9, 7.13, 9],
@@ -85,7 +90,7 @@ test('the air chart shows return air, supply air, and the coil at its water temp
 
 test('below the dew point of the coil the supply air is drier', () => {
   const chart = findDrawing(
-    configure({ ...settled, unit: 'rowWater30', waterIn: 14, dewPoint: 15 }),
+    configure({ ...preferredChoices, unit: 'rowWater30', waterIn: 14, dewPoint: 15 }),
     'psychrometric-chart',
   )
   const [back = [], supply = [], coil = []] = listQuantities(chart)
@@ -98,7 +103,7 @@ test('the air chart is missing without a known coil', () => {
 })
 
 test('each unit that can fail has a bar, and none is short of capacity with a spare', () => {
-  const assignment = configure({ ...settled, plant: 'own', unit: 'rowWater30' })
+  const assignment = configure({ ...preferredChoices, plant: 'own', unit: 'rowWater30' })
   const { rowParts, rows } = findDrawing(assignment, 'failure-chart')?.table ?? { rows: [] }
   expect(rowParts).toEqual(['unit', 'distribution-unit', 'chiller', 'pump'])
   expect(rows).toHaveLength(4)
@@ -107,15 +112,17 @@ test('each unit that can fail has a bar, and none is short of capacity with a sp
 })
 
 test('the fans of five units draw 64 % of the power of four, and never below half speed', () => {
-  const choices = { ...settled, ...room, rise: 11, ratio: 100 }
+  const choices = { ...preferredChoices, ...room, rise: 11, ratio: 100 }
   const curve = listQuantities(findDrawing(configure(choices), 'part-load-curve'))
-  const [, all = 0, needed = 0] = curve.at(-1) ?? []
-  expect(all / needed).toBeCloseTo(0.64, 1)
+  const [, powerOfFive = 0, powerOfFour = 0] = curve.at(-1) ?? []
+  expect(powerOfFive / powerOfFour).toBeCloseTo(0.64, 1)
   expect(curve[0]?.slice(1)).toEqual([0.75, 0.6])
 })
 
-test('the part-load table of a plant of the design has its power, which falls with the load', () => {
-  const rows = listQuantities(findDrawing(configure({ ...settled, plant: 'own' }), 'part-load-curve'))
+test('the part-load table of a design with its own plant states the power of the plant, which falls with the load', () => {
+  const rows = listQuantities(
+    findDrawing(configure({ ...preferredChoices, plant: 'own' }), 'part-load-curve'),
+  )
   const powers = rows.map((row) => row[3] ?? Number.NaN)
   expect(powers).toHaveLength(10)
   expect(powers).toEqual(powers.toSorted((a, b) => a - b))
@@ -123,23 +130,26 @@ test('the part-load table of a plant of the design has its power, which falls wi
 })
 
 test.each([
-  ['row coolers', { ...settled, unit: 'rowWater30', itLoad: 400 }],
-  ['a room that they fill', { ...settled, unit: 'perimeterWater100', itLoad: 900, area: 80 }],
-  ['a room of unknown area', { ...settled, unit: 'perimeterWater100', area: 0 }],
+  ['row coolers', { ...preferredChoices, unit: 'rowWater30', itLoad: 400 }],
+  [
+    'perimeter units that fill their room',
+    { ...preferredChoices, unit: 'perimeterWater100', itLoad: 900, area: 80 },
+  ],
+  ['perimeter units in a room of unknown area', { ...preferredChoices, unit: 'perimeterWater100', area: 0 }],
 ])('the plan of %s has each unit and its clearance once, inside the walls', (_name, choices: Choices) => {
   const assignment = configure(choices)
   const plan = findDrawing(assignment, 'unit-plan')
   const shapes = plan?.shapes ?? []
-  const [bodies = [], free = []] = (['module', 'clearance'] as const).map((drawnWith) =>
+  const [bodies = [], clearances = []] = (['module', 'clearance'] as const).map((drawnWith) =>
     listRectangles(plan).filter(({ pen }) => pen === drawnWith),
   )
   expect(bodies).toHaveLength(Number(assignment['units']))
-  const all = [...bodies, ...free]
-  expect(listOverlappingShapes(all)).toEqual([])
+  const bodiesAndClearances = [...bodies, ...clearances]
+  expect(listOverlappingShapes(bodiesAndClearances)).toEqual([])
   const walls = shapes.flatMap((shape) => (shape.kind === 'line' && shape.pen === 'outline' ? [shape] : []))
   if (walls.length === 0) return
   const [right, bottom] = [Math.max(...walls.map(({ to }) => to.x)), Math.max(...walls.map(({ to }) => to.y))]
-  for (const { at, width, height } of all) {
+  for (const { at, width, height } of bodiesAndClearances) {
     expect(at.x + width).toBeLessThanOrEqual(right + 1e-6)
     expect(at.y + height).toBeLessThanOrEqual(bottom + 1e-6)
   }

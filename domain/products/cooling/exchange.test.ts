@@ -1,45 +1,49 @@
 // Tests what cooling exchanges with the other designs of its solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findFigure, product, settled, getValue } from './testing/configure.ts'
+import { configure, findFigure, product, preferredChoices, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { room } from './testing/worked-example.ts'
 
-/** Five units of 30 kW for 104.76 kW, 12.01 of them of lighting and people. */
-const five: Choices = { ...settled, ...room, rise: 11, ratio: 100 }
+/** In kW; both in the example E1. */
+const [heatOfRoom, heatOfLightAndPeople] = [104.76, 12.01]
+/** Five units of 30 kW for the heat of the room. */
+const fiveUnits: Choices = { ...preferredChoices, ...room, rise: 11, ratio: 100 }
 const exchange = (choices: Choices) => product.exchange(configure(choices))
 
 describe('the heat removed by a cooling design', () => {
   test('is what the units carry minus the heat of lighting and people', () => {
-    const { cooling, heat } = exchange(five)
+    const { cooling, heat } = exchange(fiveUnits)
     expect(cooling).toMatchObject({
       units: 5,
       redundant: true,
-      capacity: expect.closeTo(5 * 30 - 12.01, 2),
-      oneLost: expect.closeTo(4 * 30 - 12.01, 2),
+      capacity: expect.closeTo(5 * 30 - heatOfLightAndPeople, 2),
+      oneLost: expect.closeTo(4 * 30 - heatOfLightAndPeople, 2),
     })
     expect(heat).toBeUndefined()
   })
 
   test('is computed for remaining units at their warmer return air', () => {
     // Four of the five units supply less than 1.3 of what the equipment takes.
-    const cold: Choices = { ...five, waterIn: 14, rise: 8, ratio: 130, redundancy: 'N' }
+    const cold: Choices = { ...fiveUnits, waterIn: 14, rise: 8, ratio: 130, redundancy: 'N' }
     const { cooling } = exchange({ ...cold, distributionFeed: 'dual' })
     const { capacity = 0, oneLost = 0, units = 0 } = cooling ?? {}
     expect(cooling?.redundant).toBe(false)
-    expect(oneLost + 12.01).toBeGreaterThan(((capacity + 12.01) * (units - 1)) / units + 1)
+    expect(oneLost + heatOfLightAndPeople).toBeGreaterThan(
+      ((capacity + heatOfLightAndPeople) * (units - 1)) / units + 1,
+    )
     expect(oneLost).toBeLessThan(capacity)
   })
 
   test('is zero after the loss of the single distribution unit, the worst case', () => {
-    expect(exchange({ ...five, redundancy: 'N' }).cooling?.oneLost).toBe(0)
+    expect(exchange({ ...fiveUnits, redundancy: 'N' }).cooling?.oneLost).toBe(0)
   })
 
   test('is limited by a smaller chiller, whose loss is the worst case', () => {
-    const own: Choices = { plant: 'own', outdoorMinimum: 6, glycol: '0', chillers: 1 }
+    const ownPlant: Choices = { plant: 'own', outdoorMinimum: 6, glycol: '0', chillers: 1 }
     const assignment = configure({
-      ...five,
-      ...own,
+      ...fiveUnits,
+      ...ownPlant,
       redundancy: 'N',
       units: 6,
       distributionFeed: 'dual',
@@ -47,36 +51,41 @@ describe('the heat removed by a cooling design', () => {
     const fanPower = findFigure(assignment, 'fanPower')?.value ?? 0
     const { cooling } = product.exchange(assignment)
     // Its 150 kW also carry the heat of the fans.
-    expect(cooling?.capacity).toBeCloseTo((150 * 104.76) / (104.76 + fanPower) - 12.01, 1)
+    expect(cooling?.capacity).toBeCloseTo(
+      (150 * heatOfRoom) / (heatOfRoom + fanPower) - heatOfLightAndPeople,
+      1,
+    )
     expect(cooling?.oneLost).toBe(0)
   })
 
   test('reaches the load that the repair requests, and little more', () => {
-    const { base = 0, perKw = 0 } = exchange(five).cooling?.enlarge ?? {}
+    const { base = 0, perKw = 0 } = exchange(fiveUnits).cooling?.enlarge ?? {}
     const itLoad = Math.ceil(base + 200 * perKw)
-    const assignment = configure({ ...five, itLoad })
+    const assignment = configure({ ...fiveUnits, itLoad })
     expect(product.exchange(assignment).cooling?.oneLost).toBeGreaterThanOrEqual(200)
-    expect(getValue(assignment, 'heat') - 12.01).toBeLessThan(202)
+    expect(getValue(assignment, 'heat') - heatOfLightAndPeople).toBeLessThan(202)
   })
 
   test('covers the design heat, after one loss if requested', () => {
     forEachConfiguration(25, (assignment) => {
       const { capacity = 0, oneLost = 0, redundant } = product.exchange(assignment).cooling ?? {}
-      const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
+      const [heat, lightHeat, peopleHeat] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
         getValue(assignment, name),
       )
       expect(redundant === true ? oneLost : capacity).toBeGreaterThanOrEqual(
-        (all ?? 0) - (light ?? 0) - (people ?? 0) - 1e-6,
+        (heat ?? 0) - (lightHeat ?? 0) - (peopleHeat ?? 0) - 1e-6,
       )
     })
   })
 })
 
-test('two systems stand on two feeds, and either of them carries the heat', () => {
+test('two systems are on two feeds, and either of them carries the heat', () => {
   forEachConfiguration(25, (assignment) => {
     const { takes = [], cooling } = product.exchange({ ...assignment })
     const isTwofold = assignment.redundancy === '2N'
-    const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) => getValue(assignment, name))
+    const [heat, lightHeat, peopleHeat] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
+      getValue(assignment, name),
+    )
     expect(takes.map(({ side }) => side)).toEqual(isTwofold ? ['A', 'B'] : ['A'])
     for (const { load, alone } of takes) expect(alone.kw).toBeGreaterThanOrEqual(load.kw - 1e-9)
     expect(takes.reduce((sum, { load }) => sum + load.kw, 0)).toBeCloseTo(
@@ -84,32 +93,32 @@ test('two systems stand on two feeds, and either of them carries the heat', () =
       6,
     )
     expect(cooling?.feedLost).toBeGreaterThanOrEqual(
-      isTwofold ? (all ?? 0) - (light ?? 0) - (people ?? 0) - 1e-6 : 0,
+      isTwofold ? (heat ?? 0) - (lightHeat ?? 0) - (peopleHeat ?? 0) - 1e-6 : 0,
     )
     expect(cooling?.airflow).toBeGreaterThanOrEqual(getValue(assignment, 'demand') - 1e-6)
     expect(cooling?.supply).toBe(assignment.supply)
   })
 })
 
-const isOnMains = (choices: Choices) => exchange(choices).takes?.map(({ mains }) => mains)
+const listMains = (choices: Choices) => exchange(choices).takes?.map(({ mains }) => mains)
 
-test('what a UPS does not feed as a rule says so: compressors and plants', () => {
-  expect(isOnMains({})).toEqual([false])
-  expect(isOnMains({ medium: 'directExpansion' })).toEqual([true])
-  expect(isOnMains({ plant: 'own', redundancy: '2N' })).toEqual([true, true])
+test('compressors and plants are marked as fed by the mains, because a UPS does not feed them as a rule', () => {
+  expect(listMains({})).toEqual([false])
+  expect(listMains({ medium: 'directExpansion' })).toEqual([true])
+  expect(listMains({ plant: 'own', redundancy: '2N' })).toEqual([true, true])
 })
 
 test('the water of the site carries the heat of the room, of condensation and of the fans', () => {
-  const { takesWater } = exchange(five)
-  expect(takesWater?.kilowatts).toBeGreaterThan(104.76)
-  expect(takesWater?.celsius).toBe(configure(five).waterIn)
+  const { takesWater } = exchange(fiveUnits)
+  expect(takesWater?.kilowatts).toBeGreaterThan(heatOfRoom)
+  expect(takesWater?.celsius).toBe(configure(fiveUnits).waterIn)
   expect(exchange({ plant: 'own' }).takesWater).toBeUndefined()
   expect(exchange({ medium: 'directExpansion' }).takesWater).toBeUndefined()
 })
 
-test('what is lost at worst is named', () => {
-  expect(exchange(five).cooling?.lost).toBe('unit')
-  expect(exchange({ ...five, redundancy: 'N' }).cooling?.lost).toBe('distribution')
+test('the worst loss is named: a unit, a distribution unit or the plant', () => {
+  expect(exchange(fiveUnits).cooling?.lost).toBe('unit')
+  expect(exchange({ ...fiveUnits, redundancy: 'N' }).cooling?.lost).toBe('distribution')
   expect(exchange({ redundancy: 'N', plant: 'own', medium: 'fluidExpansion' }).cooling?.lost).toBe('plant')
 })
 
@@ -120,7 +129,7 @@ test('the design draws the power of its fans and compressors', () => {
   expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
 })
 
-const computePowerFactor = (choices: Choices) =>
+const listPowerFactors = (choices: Choices) =>
   exchange(choices).takes?.map(({ load, alone }) => [load.kw / load.kva, alone.kw / alone.kva])
 
 test('motors of compressors draw reactive power, and fans little of it', () => {
@@ -128,23 +137,23 @@ test('motors of compressors draw reactive power, and fans little of it', () => {
     [expect.closeTo(0.95, 9), expect.closeTo(0.95, 9)],
     [expect.closeTo(0.85, 9), expect.closeTo(0.85, 9)],
   ]
-  expect(computePowerFactor({})).toEqual([fans])
-  expect(computePowerFactor({ medium: 'directExpansion' })).toEqual([motors])
-  expect(computePowerFactor({ plant: 'own', redundancy: '2N' })).toEqual([motors, motors])
+  expect(listPowerFactors({})).toEqual([fans])
+  expect(listPowerFactors({ medium: 'directExpansion' })).toEqual([motors])
+  expect(listPowerFactors({ plant: 'own', redundancy: '2N' })).toEqual([motors, motors])
 })
 
-test('units stand on the floor and doors hang on racks', () => {
-  const { standing } = exchange(five)
-  const found = findFigure(configure(five), 'mass')
-  expect(standing?.mass).toBe(found?.value)
+test('units load the floor, and doors, which hang on racks, do not', () => {
+  const { standing } = exchange(fiveUnits)
+  const massFigure = findFigure(configure(fiveUnits), 'mass')
+  expect(standing?.mass).toBe(massFigure?.value)
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()
 })
 
 const listServiced = (choices: Choices) => exchange(choices).serviced?.map(({ kind, units }) => [kind, units])
 
-test('row coolers, other units and what feeds them with water are serviced as kinds of their own', () => {
-  expect(listServiced({ ...five, unit: 'rowWater30' })).toEqual([
+test('row coolers, other units and the plant that feeds them are serviced as three kinds', () => {
+  expect(listServiced({ ...fiveUnits, unit: 'rowWater30' })).toEqual([
     ['cooling', 5],
     ['coolingPlant', 2],
   ])
@@ -157,21 +166,26 @@ test('row coolers, other units and what feeds them with water are serviced as ki
 })
 
 test('cooling units and the plant that belongs to the design are devices', () => {
-  const own = configure({ ...five, plant: 'own', outdoorMinimum: 6, glycol: '0' })
-  expect(product.exchange(own).devices).toEqual([
+  const ownPlant = configure({ ...fiveUnits, plant: 'own', outdoorMinimum: 6, glycol: '0' })
+  expect(product.exchange(ownPlant).devices).toEqual([
     {
       kind: 'coolingUnit',
-      count: getValue(own, 'units'),
+      count: getValue(ownPlant, 'units'),
       protocol: 'modbus',
       name: expect.stringMatching(/^SPCLG-/),
     },
     {
       kind: 'coolingPlant',
-      count: getValue(own, 'distributionUnits'),
+      count: getValue(ownPlant, 'distributionUnits'),
       protocol: 'modbus',
       name: 'SPCLG-CDU-12',
     },
-    { kind: 'coolingPlant', count: getValue(own, 'chillers'), protocol: 'bacnet', name: 'SPCLG-CHL-150' },
+    {
+      kind: 'coolingPlant',
+      count: getValue(ownPlant, 'chillers'),
+      protocol: 'bacnet',
+      name: 'SPCLG-CHL-150',
+    },
   ])
   expect(exchange({ medium: 'directExpansion' }).devices?.map(({ kind }) => kind)).toEqual(['coolingUnit'])
 })

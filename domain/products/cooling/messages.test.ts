@@ -1,7 +1,7 @@
 // Tests the texts of cooling: the requirements for every product, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { configure, product, settled } from './testing/configure.ts'
+import { configure, product, preferredChoices } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 testTexts(product, () =>
@@ -24,7 +24,7 @@ testTexts(product, () =>
     { unit: 'doorWater20', waterIn: 14, dewPoint: 15 },
     { medium: 'directExpansion', unit: 'perimeterExpansion50', control: 'roomReturn', startUp: false },
     { unit: 'rowWater30', itLoad: 400, ratio: 160, supply: 26.5, envelope: 'allowable' },
-    { ...settled, ...hall, ...returns.middle },
+    { ...preferredChoices, ...hall, ...returns.middle },
   ].map((choices) => configure(choices)),
 )
 

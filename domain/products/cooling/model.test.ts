@@ -1,4 +1,4 @@
-// Tests the model: it is valid, its tables match its facts, and its default configuration is sensible.
+// Tests the model: it is valid, its tables match its facts, and a design with few choices gets usual equipment.
 import { describe, expect, test } from 'vitest'
 import { configure, product } from './testing/configure.ts'
 
@@ -33,7 +33,7 @@ describe('cooling tables', () => {
   })
 })
 
-test('the default design is sensible', () => {
+test('a design with few choices gets usual units, and the frequency of its country', () => {
   expect(configure({})).toMatchObject({
     unit: 'rowWater30',
     units: 5,

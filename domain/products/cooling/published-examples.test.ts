@@ -1,7 +1,15 @@
-// Published figures beside those of the product, and each wrong design that a review found.
+// Compares figures of the product with published ones, and tests designs in which an engineer would look for a fault.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { configure, findFigure, getValue, openSession, product, settled } from './testing/configure.ts'
+import { getDay } from '../testing/get-day.ts'
+import {
+  configure,
+  findFigure,
+  getValue,
+  openSession,
+  product,
+  preferredChoices,
+} from './testing/configure.ts'
 
 const { tables } = product.readContent().source
 const findCell = (table: string, where: Readonly<Record<string, unknown>>, column: string): number =>
@@ -22,9 +30,9 @@ describe('published figures', () => {
     ['dewPressures', 24, 2985.8],
   ] as const)(
     '%s at %f °C is %f Pa (ASHRAE Handbook of Fundamentals 2017, chapter 1, table 3)',
-    (table, at, pascal) => {
+    (table, celsius, pascal) => {
       const key = table === 'saturation' ? 'celsius' : 'dewPoint'
-      expect(Math.abs(findCell(table, { [key]: at }, 'pascal') - pascal)).toBeLessThan(1.1)
+      expect(Math.abs(findCell(table, { [key]: celsius }, 'pascal') - pascal)).toBeLessThan(1.1)
     },
   )
 
@@ -81,51 +89,59 @@ const humid = { plant: 'own', waterIn: 13, dewPoint: 20, redundancy: 'N', itLoad
 const getChillerCapacity = (choices: Choices): number =>
   getValue(configure({ plant: 'own', ...choices }), 'chillerEach')
 
-describe('designs that a review found wrong', () => {
+describe('designs in which an engineer would look for a fault', () => {
   test('a humid room is outside the recommended envelope, and in the allowable one its plant carries 470 kW, not 285', () => {
-    expect(openSession({ ...settled, ...humid }).complete().found).toBe(false)
+    expect(openSession({ ...preferredChoices, ...humid }).complete().found).toBe(false)
     const assignment = configure({ ...humid, envelope: 'allowable' })
     expect(findValue(assignment, 'sensibleShare')).toBeCloseTo(61, 0)
     expect(findValue(assignment, 'totalHeat')).toBeGreaterThan(450)
     expect(findValue(assignment, 'totalHeat')).toBeLessThan(480)
     expect(Number(assignment['chillers']) * getValue(assignment, 'chillerEach')).toBeGreaterThan(460)
-    expect(openSession({ ...settled, ...humid, envelope: 'allowable' }).getState('chillers', 2)).toBe(
-      'impossible',
-    )
+    expect(
+      openSession({ ...preferredChoices, ...humid, envelope: 'allowable' }).getState('chillers', 2),
+    ).toBe('impossible')
   })
 
-  test('air of 24 °C dew point is refused for every class whose limit it passes', () => {
+  test('air of 24 °C dew point is refused for every class whose limit it exceeds', () => {
     for (const [equipmentClass, envelope] of [
       ['A1', 'recommended'],
       ['A1', 'allowable'],
       ['A2', 'allowable'],
     ] as const)
-      expect(openSession({ ...settled, equipmentClass, envelope, supply: 20 }).getState('dewPoint', 24)).toBe(
-        'impossible',
-      )
+      expect(
+        openSession({ ...preferredChoices, equipmentClass, envelope, supply: 20 }).getState('dewPoint', 24),
+      ).toBe('impossible')
   })
 
-  test('chillers and pumps are in the power, the efficiency and the partial PUE', () => {
-    const own = configure({ plant: 'own' })
-    const site = configure({})
-    expect(findValue(own, 'chillerPower')).toBeGreaterThan(20)
-    expect(findValue(own, 'power')).toBeCloseTo(
-      findValue(own, 'fanPower') + findValue(own, 'chillerPower') + findValue(own, 'pumpPower'),
+  test('chillers and pumps count in the power, the efficiency and the partial PUE', () => {
+    const withOwnPlant = configure({ plant: 'own' })
+    const withPlantOfSite = configure({})
+    expect(findValue(withOwnPlant, 'chillerPower')).toBeGreaterThan(20)
+    expect(findValue(withOwnPlant, 'power')).toBeCloseTo(
+      findValue(withOwnPlant, 'fanPower') +
+        findValue(withOwnPlant, 'chillerPower') +
+        findValue(withOwnPlant, 'pumpPower'),
       6,
     )
-    expect(findValue(own, 'partialPue')).toBeGreaterThan(1.15)
-    expect(findValue(own, 'efficiencyRatio')).toBeLessThan(5)
-    expect(findValue(site, 'partialPue')).toBeLessThan(1.03)
+    expect(findValue(withOwnPlant, 'partialPue')).toBeGreaterThan(1.15)
+    expect(findValue(withOwnPlant, 'efficiencyRatio')).toBeLessThan(5)
+    expect(findValue(withPlantOfSite, 'partialPue')).toBeLessThan(1.03)
   })
 
   test('a unit with R-410A is refused in the United States in 2028, and one with R-32 is not', () => {
-    const choices = { ...settled, country: 'US', frequency: '60', voltage: '480', medium: 'fluidExpansion' }
-    const session = openSession({ ...choices, placed: Date.parse('2028-03-01') / 86_400_000 })
+    const choices = {
+      ...preferredChoices,
+      country: 'US',
+      frequency: '60',
+      voltage: '480',
+      medium: 'fluidExpansion',
+    }
+    const session = openSession({ ...choices, placed: getDay('2028-03-01') })
     expect(session.getState('unit', 'perimeterFluid60')).toBe('impossible')
     expect(session.getState('unit', 'rowFluid30')).toBe('possible')
   })
 
-  test('three units move neither the redundancy nor the water of the site', () => {
+  test('choosing three units changes neither the redundancy nor the water of the site', () => {
     const three = configure({ units: 3 })
     expect(three).toMatchObject({ units: 3, redundancy: 'N+1', waterIn: 18, dewPoint: 9 })
   })

@@ -1,17 +1,16 @@
-// Compares random designs with a second computation that shares no code with the product, and holds the kinds of fault that it must not have.
+// Compares random designs with a second computation that shares no code with the product, and checks that they have no air, refrigerant or plant that an engineer would refuse.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { isRefrigerantLawful, recomputeCoolingDesign } from '../../recomputation/cooling.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
+import { getDay } from '../testing/get-day.ts'
 import { getValue, openSession, product } from './testing/configure.ts'
 import { roundings, tolerances } from './testing/recomputation.ts'
 
-const toDay = (date: string): number => Date.parse(date) / 86_400_000
-
 const requirements: fc.Arbitrary<Choices> = fc.record({
   country: fc.constantFrom('DE', 'US', 'JP', 'GB'),
-  placed: fc.constantFrom('2026-06-01', '2027-01-01', '2028-12-31', '2031-06-01', '2034-06-01').map(toDay),
+  placed: fc.constantFrom('2026-06-01', '2027-01-01', '2028-12-31', '2031-06-01', '2034-06-01').map(getDay),
   altitude: fc.constantFrom(0, 300, 900, 1650, 2300),
   outdoorMaximum: fc.constantFrom(20, 35, 41, 46),
   outdoorMinimum: fc.constantFrom(-20, -10, 0),
@@ -45,19 +44,19 @@ const requirements: fc.Arbitrary<Choices> = fc.record({
 })
 const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 32)
 
-const envelopes: Readonly<Record<string, readonly [number, number]>> = {
+const allowableLimits: Readonly<Record<string, readonly [number, number]>> = {
   A1: [17, 80],
   A2: [21, 80],
   A3: [24, 85],
   A4: [24, 90],
 }
 
-/** The most of dew point and relative humidity that a design asks for (ASHRAE TC 9.9, reference card 2021, table 2.1). */
+/** The highest dew point and relative humidity that a design allows (ASHRAE TC 9.9, reference card 2021, table 2.1). */
 const getLimits = ({ envelope, equipmentClass }: Assignment): readonly [number, number] =>
-  envelope === 'recommended' ? [15, 70] : (envelopes[String(equipmentClass)] ?? [0, 0])
+  envelope === 'recommended' ? [15, 70] : (allowableLimits[String(equipmentClass)] ?? [0, 0])
 
-/** Pieces of the plant that are left after what the redundancy allows for. */
-const countLeft = (pieces: number, redundancy: unknown): number =>
+/** Pieces of the plant that remain after the losses that the redundancy covers. */
+const countRemaining = (pieces: number, redundancy: unknown): number =>
   redundancy === '2N'
     ? Math.floor(pieces / 2)
     : pieces - (redundancy === 'N+1' ? 1 : redundancy === 'N+2' ? 2 : 0)
@@ -66,15 +65,15 @@ test('heat, air, capacity, moisture and plant are those of the second computatio
   const compared = new Map<string, number>()
   forEachConfiguration(60, (assignment) => {
     const { figures } = product.evaluate(assignment)
-    const again = recomputeCoolingDesign(assignment)
+    const recomputed = recomputeCoolingDesign(assignment)
     for (const { name, value } of figures) {
-      const wanted = again[name]
-      if (wanted === undefined) continue
+      const expected = recomputed[name]
+      if (expected === undefined) continue
       compared.set(name, (compared.get(name) ?? 0) + 1)
       expect(
-        Math.abs(value - wanted),
-        `${name}: ${value}, not ${wanted}: ${JSON.stringify(assignment)}`,
-      ).toBeLessThanOrEqual((roundings[name] ?? 0.051) + wanted * (tolerances[name] ?? 1e-6))
+        Math.abs(value - expected),
+        `${name}: ${value}, not ${expected}: ${JSON.stringify(assignment)}`,
+      ).toBeLessThanOrEqual((roundings[name] ?? 0.051) + expected * (tolerances[name] ?? 1e-6))
     }
   })
   for (const name of [
@@ -92,22 +91,23 @@ test('heat, air, capacity, moisture and plant are those of the second computatio
     expect(compared.get(name), name).toBeGreaterThan(8)
 })
 
-test('no air outside the envelope, no forbidden refrigerant and no plant without what its coils condense is offered', () => {
-  let [wet, plants] = [0, 0]
+test('no random design has air outside the envelope, a forbidden refrigerant, or a plant too small for what its coils condense', () => {
+  let [wetDesigns, plants] = [0, 0]
   forEachConfiguration(60, (assignment) => {
     const { humidity = 0, totalHeat = 0, heat = 0 } = recomputeCoolingDesign(assignment)
-    const [dewPoint, most] = getLimits(assignment)
-    const said = JSON.stringify(assignment)
-    expect(Number(assignment['dewPoint']), said).toBeLessThanOrEqual(dewPoint)
-    expect(humidity, said).toBeLessThanOrEqual(most + 0.6)
-    expect(isRefrigerantLawful(assignment), said).toBe(true)
-    if (totalHeat > heat * 1.02) wet += 1
+    const [dewPoint, highestHumidity] = getLimits(assignment)
+    const context = JSON.stringify(assignment)
+    expect(Number(assignment['dewPoint']), context).toBeLessThanOrEqual(dewPoint)
+    expect(humidity, context).toBeLessThanOrEqual(highestHumidity + 0.6)
+    expect(isRefrigerantLawful(assignment), context).toBe(true)
+    if (totalHeat > heat * 1.02) wetDesigns += 1
     const chillers = Number(assignment['chillers'])
     if (chillers === 0) return
     plants += 1
-    const left = countLeft(chillers, assignment['redundancy']) * getValue(assignment, 'chillerEach')
-    expect(left, said).toBeGreaterThanOrEqual(totalHeat - 0.1)
+    const remainingCapacity =
+      countRemaining(chillers, assignment['redundancy']) * getValue(assignment, 'chillerEach')
+    expect(remainingCapacity, context).toBeGreaterThanOrEqual(totalHeat - 0.1)
   })
-  expect(wet).toBeGreaterThan(5)
+  expect(wetDesigns).toBeGreaterThan(5)
   expect(plants).toBeGreaterThan(5)
 })

@@ -1,15 +1,14 @@
-// Tests cooling that an engineer would send back: each fault is refused or reported, and its sound neighbour is not.
+// Tests cooling designs that an engineer would send back: each fault is refused or reported, and its sound neighbour is not.
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
-import { parseDay } from '../../engine/source/days.ts'
+import { getDay } from '../testing/get-day.ts'
 import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
 
 const germany = { country: 'DE' }
 const expansion = { ...germany, medium: 'directExpansion' }
-const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 
 const reported: readonly (readonly [
-  what: string,
+  description: string,
   notice: string,
   severity: string,
   faulty: Choices,
@@ -23,7 +22,7 @@ const reported: readonly (readonly [
     { ...expansion, unit: 'perimeterExpansion50' },
   ],
   [
-    'the same in Great Britain',
+    'a single split system of R-410A, whose charge may be below 3 kg, in Great Britain',
     'M16-GB',
     'warning',
     { ...expansion, country: 'GB', unit: 'rowExpansion10' },
@@ -65,7 +64,7 @@ const reported: readonly (readonly [
     { ...germany, containment: 'hot', unit: 'rowWater30' },
   ],
   [
-    'chimneys, whose air has to come back in the same way',
+    'chimneys, whose hot air has to come back through a ceiling',
     'M18-return',
     'information',
     { ...germany, containment: 'chimney' },
@@ -79,7 +78,7 @@ const reported: readonly (readonly [
     { ...germany, containment: 'cold', unit: 'rowWater30' },
   ],
   [
-    'overhead units outside of a roofed aisle',
+    'overhead units outside a roofed aisle',
     'M18-overhead',
     'information',
     { ...germany, medium: 'pumpedRefrigerant', containment: 'hot' },
@@ -100,7 +99,7 @@ const reported: readonly (readonly [
     { ...germany, humidity: 'both', medium: 'directExpansion', dewPoint: 13 },
   ],
   [
-    'humidifiers and reheaters whose power nothing counts',
+    'humidifiers and reheaters whose power is not counted',
     'M18-power',
     'information',
     { ...germany, humidity: 'dehumidify', waterIn: 13, dewPoint: 15 },
@@ -110,22 +109,22 @@ const reported: readonly (readonly [
     'chillers of an unknown refrigerant, placed in the European Union in 2026',
     'M16-chillers-EU',
     'information',
-    { ...germany, plant: 'own', placed: toDay('2026-12-31') },
-    { ...germany, plant: 'site', placed: toDay('2026-12-31') },
+    { ...germany, plant: 'own', placed: getDay('2026-12-31') },
+    { ...germany, plant: 'site', placed: getDay('2026-12-31') },
   ],
   [
-    'such chillers there in 2027',
+    'chillers of an unknown refrigerant, placed in the European Union in 2027',
     'M16-chillers-2027',
     'warning',
-    { ...germany, plant: 'own', placed: toDay('2027-01-01') },
-    { ...germany, plant: 'own', placed: toDay('2026-12-31') },
+    { ...germany, plant: 'own', placed: getDay('2027-01-01') },
+    { ...germany, plant: 'own', placed: getDay('2026-12-31') },
   ],
   [
-    'such chillers in the United States in 2027',
+    'chillers of an unknown refrigerant, placed in the United States in 2027',
     'M16-chillers-US',
     'warning',
-    { country: 'US', plant: 'own', placed: toDay('2027-01-01') },
-    { country: 'JP', plant: 'own', placed: toDay('2027-01-01') },
+    { country: 'US', plant: 'own', placed: getDay('2027-01-01') },
+    { country: 'JP', plant: 'own', placed: getDay('2027-01-01') },
   ],
   [
     'coils of direct expansion whose condensate pump was declined',
@@ -150,7 +149,7 @@ const warm: Choices = {
   waterIn: 18,
 }
 const refused: readonly (readonly [
-  what: string,
+  description: string,
   given: Choices,
   parameter: string,
   wrong: Value,
@@ -158,7 +157,7 @@ const refused: readonly (readonly [
   rule: string,
 ])[] = [
   [
-    'lines shorter than the condenser is high',
+    'refrigerant lines shorter than the height of the condenser above the unit',
     { ...expansion, lineHeight: 10 },
     'lineLength',
     9,
@@ -166,7 +165,7 @@ const refused: readonly (readonly [
     'M11-height',
   ],
   [
-    'lines shorter than the condenser is low',
+    'refrigerant lines shorter than the depth of the condenser below the unit',
     { ...expansion, lineLength: 4 },
     'lineHeight',
     -5,
@@ -189,7 +188,14 @@ const refused: readonly (readonly [
     'perimeterWater100',
     'M18-chimney',
   ],
-  ['inlets that four fifths of the air warm above 27 °C', { ...warm, supply: 25 }, 'ratio', 80, 100, 'M02'],
+  [
+    'inlets above 27 °C, because units supply four fifths of the air,',
+    { ...warm, supply: 25 },
+    'ratio',
+    80,
+    100,
+    'M02',
+  ],
 ]
 
 test.each(refused)('%s are refused', (_, given, parameter, wrong, possible, rule) => {
@@ -224,12 +230,12 @@ test.each(['directExpansion', 'fluidExpansion'])(
   },
 )
 
-test('split systems of R-410A end in the outermost regions with those of the members', () => {
+test('split systems of R-410A are forbidden in the outermost regions of the European Union as in its members', () => {
   for (const country of ['FR', 'AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT']) {
     const session = openSession({
       country,
       medium: 'directExpansion',
-      placed: toDay('2029-01-01'),
+      placed: getDay('2029-01-01'),
     })
     expect(session.getState('unit', 'rowExpansion30'), country).toBe('impossible')
     expect(session.explain({ parameter: 'unit', value: 'rowExpansion30' })?.conflict, country).toContainEqual(
@@ -239,6 +245,6 @@ test('split systems of R-410A end in the outermost regions with those of the mem
       },
     )
   }
-  const greenland = openSession({ country: 'GL', medium: 'directExpansion', placed: toDay('2029-01-01') })
+  const greenland = openSession({ country: 'GL', medium: 'directExpansion', placed: getDay('2029-01-01') })
   expect(greenland.getState('unit', 'rowExpansion30')).not.toBe('impossible')
 })

@@ -8,8 +8,8 @@ const listRows = (table: string) => tables[table]?.rows ?? []
 const listNumbers = (table: string, column: string): number[] =>
   listRows(table).map((row) => Number(row[column]))
 
-const isAscending = (of: readonly number[]): boolean =>
-  of.every((value, index) => index === 0 || value >= (of[index - 1] ?? 0))
+const isAscending = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
 
 test('the water of the CW305 carries 14.4 kW more than its capacity: the heat of the fan motors', () => {
   const fan = Number(listRows('coolingUnits').find(({ unit }) => unit === 'cw305')?.['fanPower'])
@@ -19,7 +19,7 @@ test('the water of the CW305 carries 14.4 kW more than its capacity: the heat of
   expect(8.328 / computeWaterFlow(1, 6.667, 10.5) - 217).toBeCloseTo(15.1, -1)
 })
 
-test('the CW305 is published at one water temperature and for two rises', () => {
+test('the CW305 is published for return air of 23.9 to 29.4 °C and one water temperature', () => {
   const ranges = listRows('mapRanges').filter(({ unit }) => unit === 'cw305')
   expect(
     ranges.map(({ returnFrom, returnTo, sinkFrom, sinkTo }) => [returnFrom, returnTo, sinkFrom, sinkTo]),
@@ -29,15 +29,15 @@ test('the CW305 is published at one water temperature and for two rises', () => 
 test('a unit gives more with warmer air, less with a warmer sink, and always something', () => {
   for (const row of listRows('maps')) {
     expect(row['capacity'], String(row['unit'])).toBeGreaterThan(0)
-    const alike = listRows('maps').filter(
+    const sameUnit = listRows('maps').filter(
       ({ unit, waterRise }) => unit === row['unit'] && waterRise === row['waterRise'],
     )
-    for (const other of alike) {
-      const [more, less] = [Number(other['capacity']), Number(row['capacity'])]
+    for (const other of sameUnit) {
+      const [capacityOfOther, capacity] = [Number(other['capacity']), Number(row['capacity'])]
       if (other['sink'] === row['sink'] && Number(other['return']) > Number(row['return']))
-        expect(more, String(row['unit'])).toBeGreaterThan(less)
+        expect(capacityOfOther, String(row['unit'])).toBeGreaterThan(capacity)
       if (other['return'] === row['return'] && Number(other['sink']) > Number(row['sink']))
-        expect(more, String(row['unit'])).toBeLessThan(less)
+        expect(capacityOfOther, String(row['unit'])).toBeLessThan(capacity)
     }
   }
 })
@@ -51,6 +51,8 @@ test('heat rejection tables are monotonic', () => {
 
 test('each unit supports each frequency, except one for 50 Hz only', () => {
   const frequencies = Map.groupBy(listRows('unitSupplies'), ({ unit }) => String(unit))
-  const fifty = [...frequencies].filter(([, rows]) => rows.every(({ frequency }) => frequency === '50'))
-  expect(fifty.map(([unit]) => unit)).toEqual(['perimeterExpansion50'])
+  const unitsForFiftyHertz = [...frequencies].filter(([, rows]) =>
+    rows.every(({ frequency }) => frequency === '50'),
+  )
+  expect(unitsForFiftyHertz.map(([unit]) => unit)).toEqual(['perimeterExpansion50'])
 })

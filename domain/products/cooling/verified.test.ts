@@ -2,12 +2,12 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
-import { model, openSession, settled } from './testing/configure.ts'
+import { model, openSession, preferredChoices } from './testing/configure.ts'
 import { hall, returns } from './testing/worked-example.ts'
 
 const states: readonly Choices[] = [
-  { ...settled, ...hall, ...returns.middle },
-  { ...settled, medium: 'directExpansion', itLoad: 60, lineLength: 30, outdoorMinimum: -20 },
+  { ...preferredChoices, ...hall, ...returns.middle },
+  { ...preferredChoices, medium: 'directExpansion', itLoad: 60, lineLength: 30, outdoorMinimum: -20 },
 ]
 
 test(

@@ -85,13 +85,13 @@ test('R2: assets are counted by their ratios, each category rounded up', () => {
 })
 
 test('R5: the 101st rack on a licence for 100 is refused until more are bought', () => {
-  const none = Object.fromEntries(sizes.map((size) => [`packs${size}`, 0]))
+  const noPacks = Object.fromEntries(sizes.map((size) => [`packs${size}`, 0]))
   const session = openSession({
     ...planning,
     assetLicence: 'packs',
     ownedRacks: 100,
     enterprise: false,
-    ...none,
+    ...noPacks,
   })
   expect(session.getState('fullCabinets', 100)).not.toBe('impossible')
   expect(session.getState('fullCabinets', 101)).toBe('impossible')

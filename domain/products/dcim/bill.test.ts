@@ -5,13 +5,13 @@ import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('in many designs the sum of the bill equals the price, and every part with a description occurs', async () => {
-  const seen = new Set<string>()
+  const billMessages = new Set<string>()
   forEachConfiguration(70, (assignment) => {
     const { bill } = product.evaluate(assignment)
     expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
-    for (const { description } of bill) seen.add(description.message)
+    for (const { description } of bill) billMessages.add(description.message)
   })
-  const rare = product.evaluate(
+  const billOfRareParts = product.evaluate(
     configure({
       manage: 'both',
       fullCabinets: 20,
@@ -21,9 +21,9 @@ test('in many designs the sum of the bill equals the price, and every part with 
       'device[6].protocol': 'bacnet',
     }),
   ).bill
-  for (const { description } of rare) seen.add(description.message)
+  for (const { description } of billOfRareParts) billMessages.add(description.message)
   const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))
-  expect(described.filter((key) => !seen.has(key))).toEqual([])
+  expect(described.filter((key) => !billMessages.has(key))).toEqual([])
 })
 
 /** The quantity of each line of a design with 95 device licences. */

@@ -1,4 +1,4 @@
-// Tests a state for each constraint of the configurator's page, and one beside it for which nothing is said.
+// Tests a state for each constraint of the configurator's page, and a similar one for which nothing is reported.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
@@ -13,8 +13,8 @@ interface Excluded {
   readonly value: Value
   /** A value beside it that remains possible. */
   readonly instead: Value
-  /** What the sentence of the rule names: the field and the remedy. */
-  readonly says: RegExp
+  /** What the text of the rule names: the field and the remedy. */
+  readonly text: RegExp
 }
 
 const perRack: Choices = { sensorScheme: 'perRack', sensorsPerRack: 6, fullCabinets: 10 }
@@ -27,7 +27,7 @@ const errors: readonly Excluded[] = [
     parameter: 'packs100',
     value: 1,
     instead: 2,
-    says: /packs must license every cabinet; add packs/,
+    text: /packs must license every cabinet; add packs/,
   },
   {
     rule: 'D03',
@@ -43,7 +43,7 @@ const errors: readonly Excluded[] = [
     parameter: 'moduleRacks',
     value: 90,
     instead: 100,
-    says: /same racks as the base; add the same packs to each/,
+    text: /same racks as the base; add the same packs to each/,
   },
   {
     rule: 'D03-new',
@@ -59,7 +59,7 @@ const errors: readonly Excluded[] = [
     parameter: 'catchUp200',
     value: 0,
     instead: 1,
-    says: /must catch up with the racks that are licensed already; add packs/,
+    text: /must catch up with the racks that are licensed already; add packs/,
   },
   {
     rule: 'D04',
@@ -67,7 +67,7 @@ const errors: readonly Excluded[] = [
     parameter: 'capacity',
     value: 'new',
     instead: 'none',
-    says: /added to a base licence .* choose assets or both/,
+    text: /added to a base licence .* choose assets or both/,
   },
   {
     rule: 'D04-owned',
@@ -75,7 +75,7 @@ const errors: readonly Excluded[] = [
     parameter: 'change',
     value: 'owned',
     instead: 'new',
-    says: /licensed already can be extended; state these racks/,
+    text: /licensed already can be extended; state these racks/,
   },
   {
     rule: 'D06',
@@ -83,7 +83,7 @@ const errors: readonly Excluded[] = [
     parameter: 'rackMonitors',
     value: 1,
     instead: 2,
-    says: /carries 42 wired sensors; add rack monitors/,
+    text: /carries 42 wired sensors; add rack monitors/,
   },
   {
     rule: 'D07',
@@ -91,7 +91,7 @@ const errors: readonly Excluded[] = [
     parameter: 'rackMonitors',
     value: 1,
     instead: 2,
-    says: /carries 47 wireless sensors; add rack monitors/,
+    text: /carries 47 wireless sensors; add rack monitors/,
   },
   {
     rule: 'D08',
@@ -99,7 +99,7 @@ const errors: readonly Excluded[] = [
     parameter: 'rackMonitors',
     value: 1,
     instead: 2,
-    says: /two door handles of one type; add rack monitors/,
+    text: /two door handles of one type; add rack monitors/,
   },
   {
     rule: 'D09',
@@ -107,7 +107,7 @@ const errors: readonly Excluded[] = [
     parameter: 'cameras',
     value: 5,
     instead: 4,
-    says: /carries four cameras; add room monitors/,
+    text: /carries four cameras; add room monitors/,
   },
   {
     rule: 'R6-pods',
@@ -115,7 +115,7 @@ const errors: readonly Excluded[] = [
     parameter: 'roomPods',
     value: 1,
     instead: 0,
-    says: /twelve sensor pods; add room monitors/,
+    text: /twelve sensor pods; add room monitors/,
   },
   {
     rule: 'R6-access',
@@ -123,7 +123,7 @@ const errors: readonly Excluded[] = [
     parameter: 'accessPods',
     value: 1,
     instead: 0,
-    says: /13 rack access pods, if it carries no sensor pods; add room monitors/,
+    text: /13 rack access pods, if it carries no sensor pods; add room monitors/,
   },
   {
     rule: 'R6-cameras',
@@ -131,7 +131,7 @@ const errors: readonly Excluded[] = [
     parameter: 'cameras',
     value: 4,
     instead: 3,
-    says: /Cameras take places of pods .* add room monitors/,
+    text: /Cameras take places of pods .* add room monitors/,
   },
   {
     rule: 'R6-spare',
@@ -139,7 +139,7 @@ const errors: readonly Excluded[] = [
     parameter: 'roomPods',
     value: 2,
     instead: 1,
-    says: /six to a pod; take pods out, or add wired sensors/,
+    text: /six to a pod; take pods out, or add wired sensors/,
   },
   {
     rule: 'R6-shared',
@@ -147,7 +147,7 @@ const errors: readonly Excluded[] = [
     parameter: 'sharedPods',
     value: 17,
     instead: 16,
-    says: /16 pods of eight other appliances, four of them cameras; add room monitors/,
+    text: /16 pods of eight other appliances, four of them cameras; add room monitors/,
   },
   {
     rule: 'R6-shared',
@@ -155,7 +155,7 @@ const errors: readonly Excluded[] = [
     parameter: 'sharedAppliances',
     value: 9,
     instead: 8,
-    says: /eight other appliances/,
+    text: /eight other appliances/,
   },
   {
     rule: 'R6-owners',
@@ -163,7 +163,7 @@ const errors: readonly Excluded[] = [
     parameter: 'sharedCameras',
     value: 4,
     instead: 3,
-    says: /cameras are among the pods; correct one of the numbers/,
+    text: /cameras are among the pods; correct one of the numbers/,
   },
   {
     rule: 'D12',
@@ -171,7 +171,7 @@ const errors: readonly Excluded[] = [
     parameter: 'deployment',
     value: 'cloud',
     instead: 'hybrid',
-    says: /route to the cloud; choose a server on the premises/,
+    text: /route to the cloud; choose a server on the premises/,
   },
   {
     rule: 'D18',
@@ -179,7 +179,7 @@ const errors: readonly Excluded[] = [
     parameter: 'secondPaths',
     value: 11,
     instead: 10,
-    says: /Only rack devices with an interface .* state fewer/,
+    text: /Only rack devices with an interface .* state fewer/,
   },
   {
     rule: 'D19',
@@ -187,7 +187,7 @@ const errors: readonly Excluded[] = [
     parameter: 'transparentGateways',
     value: 0,
     instead: 1,
-    says: /Devices behind transparent gateways need such a gateway; state how many/,
+    text: /Devices behind transparent gateways need such a gateway; state how many/,
   },
   {
     rule: 'R9-data',
@@ -195,7 +195,7 @@ const errors: readonly Excluded[] = [
     parameter: 'remoteService',
     value: true,
     instead: false,
-    says: /The remote service watches over the internet; .* Leave it out/,
+    text: /The remote service watches over the internet; .* Leave it out/,
   },
   {
     rule: 'R9-data',
@@ -203,20 +203,20 @@ const errors: readonly Excluded[] = [
     parameter: 'sitesOffline',
     value: 2,
     instead: 1,
-    says: /sites without any route, exclude it/,
+    text: /sites without any route, exclude it/,
   },
 ]
 
 test.each(errors)(
   '$rule excludes a value, names the field and a hint, and offers a repair',
-  ({ rule, choices, parameter, value, instead, says }) => {
+  ({ rule, choices, parameter, value, instead, text }) => {
     const session = openSession(choices)
     expect(session.getState(parameter, instead)).not.toBe('impossible')
     expect(['impossible', 'conditional']).toContain(session.getState(parameter, value))
     const explanation = session.explain({ parameter, value })
     expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
     expect(explanation?.repairs).not.toEqual([])
-    expect(english[`rule.${rule}`]).toMatch(says)
+    expect(english[`rule.${rule}`]).toMatch(text)
   },
 )
 
@@ -224,8 +224,8 @@ interface RaisedCase {
   readonly id: string
   readonly severity: RaisedNotice['severity']
   readonly choices: Choices
-  /** Choices with which it is not reported. */
-  readonly beside: Choices
+  /** Similar choices with which it is not reported. */
+  readonly similar: Choices
 }
 
 const notices: readonly RaisedCase[] = [
@@ -233,143 +233,147 @@ const notices: readonly RaisedCase[] = [
     id: 'R1',
     severity: 'warning',
     choices: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0 },
-    beside: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0, transparentGateways: 1 },
+    similar: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0, transparentGateways: 1 },
   },
-  { id: 'D01', severity: 'auto', choices: planning, beside: { ...planning, ownedRacks: 10 } },
+  { id: 'D01', severity: 'auto', choices: planning, similar: { ...planning, ownedRacks: 10 } },
   {
     id: 'D02',
     severity: 'information',
     choices: { ...planning, halfCabinets: 1 },
-    beside: { halfCabinets: 1 },
+    similar: { halfCabinets: 1 },
   },
-  { id: 'D03', severity: 'auto', choices: { ...planning, capacity: 'new' }, beside: planning },
+  { id: 'D03', severity: 'auto', choices: { ...planning, capacity: 'new' }, similar: planning },
   {
     id: 'D05',
     severity: 'auto',
     choices: {},
-    beside: { floorUps: 0, distributionUnits: 0, coolingUnits: 0 },
+    similar: { floorUps: 0, distributionUnits: 0, coolingUnits: 0 },
   },
-  { id: 'D06', severity: 'auto', choices: perRack, beside: { ...perRack, fullCabinets: 7 } },
+  { id: 'D06', severity: 'auto', choices: perRack, similar: { ...perRack, fullCabinets: 7 } },
   {
     id: 'D07',
     severity: 'auto',
     choices: { ...perRack, sensorKind: 'wireless' },
-    beside: { ...perRack, sensorKind: 'wireless', fullCabinets: 7 },
+    similar: { ...perRack, sensorKind: 'wireless', fullCabinets: 7 },
   },
   {
     id: 'D10',
     severity: 'warning',
     choices: { existingServer: 'older' },
-    beside: { existingServer: 'older', sensorScheme: 'none' },
+    similar: { existingServer: 'older', sensorScheme: 'none' },
   },
   {
     id: 'D11',
     severity: 'auto',
     choices: { highAvailability: true, deployment: 'virtual' },
-    beside: { highAvailability: true, deployment: 'cloud' },
+    similar: { highAvailability: true, deployment: 'cloud' },
   },
   {
     id: 'D13@device[6]',
     severity: 'warning',
     choices: { 'device[6].protocol': 'bacnet' },
-    beside: { 'device[6].protocol': 'bacnet', customDrivers: true },
+    similar: { 'device[6].protocol': 'bacnet', customDrivers: true },
   },
   {
     id: 'D13-silent@device[4]',
     severity: 'warning',
     choices: { 'device[4].protocol': 'none' },
-    beside: { 'device[4].protocol': 'none', floorUps: 0 },
+    similar: { 'device[4].protocol': 'none', floorUps: 0 },
   },
   {
     id: 'D14',
     severity: 'information',
     choices: { licenceKind: 'perpetual' },
-    beside: { licenceKind: 'subscription' },
+    similar: { licenceKind: 'subscription' },
   },
   {
     id: 'D15',
     severity: 'warning',
     choices: { sensorsPerRack: 2 },
-    beside: { sensorsPerRack: 2, sensorScheme: 'every4th' },
+    similar: { sensorsPerRack: 2, sensorScheme: 'every4th' },
   },
   {
     id: 'D16',
     severity: 'auto',
     choices: { ...planning, fullCabinets: 501 },
-    beside: { ...planning, fullCabinets: 500 },
+    similar: { ...planning, fullCabinets: 500 },
   },
   {
     id: 'R10-network',
     severity: 'information',
     choices: { sites: 3 },
-    beside: { ...planning, deployment: 'cloud' },
+    similar: { ...planning, deployment: 'cloud' },
   },
-  { id: 'D17', severity: 'information', choices: { manage: 'both' }, beside: {} },
-  { id: 'D18', severity: 'auto', choices: { secondPaths: 1 }, beside: {} },
+  { id: 'D17', severity: 'information', choices: { manage: 'both' }, similar: {} },
+  { id: 'D18', severity: 'auto', choices: { secondPaths: 1 }, similar: {} },
   {
     id: 'D19',
     severity: 'information',
     choices: { transparentGateways: 1, gatewayDevices: 30 },
-    beside: {},
+    similar: {},
   },
   {
     id: 'D12',
     severity: 'warning',
     choices: { deployment: 'hybrid', sites: 2, sitesOffline: 2 },
-    beside: { deployment: 'hybrid', sites: 2, sitesOffline: 1 },
+    similar: { deployment: 'hybrid', sites: 2, sitesOffline: 1 },
   },
   {
     id: 'D21',
     severity: 'warning',
     choices: { sites: 10, fullCabinets: 10 },
-    beside: { sites: 10, fullCabinets: 10, rackMonitors: 10 },
+    similar: { sites: 10, fullCabinets: 10, rackMonitors: 10 },
   },
   {
     id: 'D22-availability',
     severity: 'information',
     choices: { deployment: 'cloud', highAvailability: true },
-    beside: { deployment: 'appliance', highAvailability: true },
+    similar: { deployment: 'appliance', highAvailability: true },
   },
   {
     id: 'D22-support',
     severity: 'information',
     choices: { licenceKind: 'subscription', support: 'extended' },
-    beside: { licenceKind: 'perpetual', support: 'extended' },
+    similar: { licenceKind: 'perpetual', support: 'extended' },
   },
   {
     id: 'D22-drivers',
     severity: 'information',
     choices: { customDrivers: true },
-    beside: { customDrivers: true, 'device[6].protocol': 'bacnet' },
+    similar: { customDrivers: true, 'device[6].protocol': 'bacnet' },
   },
-  { id: 'D20', severity: 'warning', choices: { startUp: false }, beside: {} },
+  { id: 'D20', severity: 'warning', choices: { startUp: false }, similar: {} },
 ]
 
-const list = (choices: Choices): readonly RaisedNotice[] => product.evaluate(configure(choices)).notices
-const count = (choices: Choices, line: string): number | undefined =>
+const listNotices = (choices: Choices): readonly RaisedNotice[] =>
+  product.evaluate(configure(choices)).notices
+const countLine = (choices: Choices, line: string): number | undefined =>
   product.evaluate(configure(choices)).bill.find(({ id }) => id === line)?.quantity
 
 describe('notices', () => {
-  test.each(notices)('$id is reported as $severity, and not beside', ({ id, severity, choices, beside }) => {
-    expect(list(choices).find((notice) => notice.id === id)?.severity).toBe(severity)
-    expect(list(beside).map((notice) => notice.id)).not.toContain(id)
-  })
+  test.each(notices)(
+    '$id is reported as $severity, and not for similar choices',
+    ({ id, severity, choices, similar }) => {
+      expect(listNotices(choices).find((notice) => notice.id === id)?.severity).toBe(severity)
+      expect(listNotices(similar).map((notice) => notice.id)).not.toContain(id)
+    },
+  )
 
   test('D05, D11, D18 and D19 change what is counted', () => {
     const few: Choices = { rackPdus: 10, coolingUnits: 0, distributionUnits: 0, floorUps: 0 }
-    expect(count(few, 'devices')).toBe(10)
-    expect(count({ ...few, floorUps: 1 }, 'devices')).toBe(15)
-    expect(count({ ...few, secondPaths: 2 }, 'devices')).toBe(8)
-    expect(count({ ...few, transparentGateways: 1, gatewayDevices: 30 }, 'devices')).toBe(41)
-    expect(count({ deployment: 'virtual', highAvailability: true }, 'server')).toBe(2)
-    expect(count({ deployment: 'virtual' }, 'server')).toBe(1)
+    expect(countLine(few, 'devices')).toBe(10)
+    expect(countLine({ ...few, floorUps: 1 }, 'devices')).toBe(15)
+    expect(countLine({ ...few, secondPaths: 2 }, 'devices')).toBe(8)
+    expect(countLine({ ...few, transparentGateways: 1, gatewayDevices: 30 }, 'devices')).toBe(41)
+    expect(countLine({ deployment: 'virtual', highAvailability: true }, 'server')).toBe(2)
+    expect(countLine({ deployment: 'virtual' }, 'server')).toBe(1)
   })
 
-  test('gateways carry a thousand devices each beside a server, as they do to the cloud', () => {
+  test('each gateway carries a thousand devices, to a server as to the cloud', () => {
     const many: Choices = { sites: 2, rackPdus: 5000, floorUps: 0, distributionUnits: 0, coolingUnits: 0 }
-    expect(count({ ...many, deployment: 'appliance' }, 'gateway')).toBe(3)
-    expect(count({ ...many, deployment: 'cloud' }, 'gateway')).toBe(5)
-    expect(count({ ...many, deployment: 'appliance', rackPdus: 100 }, 'gateway')).toBe(1)
+    expect(countLine({ ...many, deployment: 'appliance' }, 'gateway')).toBe(3)
+    expect(countLine({ ...many, deployment: 'cloud' }, 'gateway')).toBe(5)
+    expect(countLine({ ...many, deployment: 'appliance', rackPdus: 100 }, 'gateway')).toBe(1)
   })
 
   test('D16 can be declined, and packs are bought instead', () => {

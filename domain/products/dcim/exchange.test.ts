@@ -20,7 +20,7 @@ test('a design in the cloud without equipment on site draws nothing', () => {
   expect(heat?.kilowatts).toBe(0)
 })
 
-test('cabinets and devices of the other designs are taken over, and make a configuration', () => {
+test('cabinets and devices of the other designs are taken over, and can be configured', () => {
   const rows = {
     cabinets: [
       { count: 20, share: 'full', units: 42 },
@@ -37,8 +37,8 @@ test('cabinets and devices of the other designs are taken over, and make a confi
       { kind: 'coolingUnit', count: 2, protocol: 'bacnet', name: 'D' },
     ],
   } as const
-  const taken = product.takeIn([createOtherDesign(rows, 1), createOtherDesign(plant, 2)])
-  const choices = toChoices(taken)
+  const takenValues = product.takeIn([createOtherDesign(rows, 1), createOtherDesign(plant, 2)])
+  const choices = toChoices(takenValues)
   expect(choices).toMatchObject({
     fullCabinets: 20,
     halfCabinets: 2,
@@ -57,10 +57,10 @@ test('cabinets and devices of the other designs are taken over, and make a confi
   )
 })
 
-test('what other designs leave open is not taken over, and a lone device without interface opens too', () => {
+test('what other designs do not state is not taken over, and a single device without interface can be configured', () => {
   expect(product.takeIn([createOtherDesign({}, 1)])).toEqual([])
-  const lone = { devices: [{ kind: 'floorUps', count: 1, protocol: 'none', name: 'C' }] } as const
-  const taken = toChoices(product.takeIn([createOtherDesign(lone, 1)]))
-  const { notices } = product.evaluate(configure(taken))
+  const singleDevice = { devices: [{ kind: 'floorUps', count: 1, protocol: 'none', name: 'C' }] } as const
+  const takenChoices = toChoices(product.takeIn([createOtherDesign(singleDevice, 1)]))
+  const { notices } = product.evaluate(configure(takenChoices))
   expect(notices.map(({ id }) => id)).toContain('R1')
 })

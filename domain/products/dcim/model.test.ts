@@ -1,4 +1,4 @@
-// Tests the model: what departs from the preferred values, and that an opened design is the one preferred.
+// Tests that a newly opened design has the preferred values, and that the portal offers the product.
 import { expect, test } from 'vitest'
 import { configuratorTypes } from '../configurator-types.ts'
 import { configure, getValue } from './testing/configure.ts'

@@ -18,11 +18,11 @@ test('the kinds of devices are those that designs exchange', () => {
   expect(listCells('deviceKinds', 'row')).toEqual(deviceKinds.map((_, index) => index + 1))
 })
 
-test('a larger pack costs less a rack, and the sizes are those of the choices', () => {
+test('a larger pack costs less per rack, and the sizes are those of the choices', () => {
   const sizes = listCells('packSizes', 'size')
   for (const column of ['base', 'baseYear', 'module', 'moduleYear']) {
-    const each = getRows('packSizes').map((row) => getPrice(row[column]) / Number(row['size']))
-    expect(each, column).toEqual(each.toSorted((a, b) => a - b))
+    const pricesPerRack = getRows('packSizes').map((row) => getPrice(row[column]) / Number(row['size']))
+    expect(pricesPerRack, column).toEqual(pricesPerRack.toSorted((a, b) => a - b))
   }
   const packs = model.parameters.map(({ name }) => name).filter((name) => /^packs\d/.test(name))
   expect(packs).toEqual(sizes.map((size) => `packs${String(size)}`))
@@ -42,7 +42,7 @@ test('a larger server of a kind costs more', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b))
 })
 
-test('there is a place for as many sensors as can be chosen', () => {
-  const most = model.parameters.find(({ name }) => name === 'sensorsPerRack')
-  expect(most).toMatchObject({ max: getRows('sensorPlaces').length })
+test('every sensor that can be chosen for a rack has a place', () => {
+  const sensorsPerRack = model.parameters.find(({ name }) => name === 'sensorsPerRack')
+  expect(sensorsPerRack).toMatchObject({ max: getRows('sensorPlaces').length })
 })

@@ -69,7 +69,7 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
 const formatUnit = (rating: number): string => `NXR-${rating}`
 
 describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, page 95)', () => {
-  const printed = [
+  const printedUnitRows = [
     {
       rating: 10,
       single: [28, 35],
@@ -104,7 +104,7 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
     },
   ] as const
   const voltage = '208'
-  const currents = printed.map(({ rating, single, dual, bypass, output }) => ({
+  const currents = printedUnitRows.map(({ rating, single, dual, bypass, output }) => ({
     unit: formatUnit(rating),
     voltage,
     modules: 1,
@@ -120,7 +120,7 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
     createChangedProduct({
       families: selectRows('family', 'easy3m'),
       units: (rows) =>
-        printed.flatMap(({ rating }) =>
+        printedUnitRows.flatMap(({ rating }) =>
           selectRows('unit', 'E3M-100', {
             unit: formatUnit(rating),
             kw: rating,
@@ -129,12 +129,13 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
             frameKva: rating,
           })(rows),
         ),
-      unitFamilies: () => printed.map(({ rating }) => ({ unit: formatUnit(rating), family: 'easy3m' })),
+      unitFamilies: () =>
+        printedUnitRows.map(({ rating }) => ({ unit: formatUnit(rating), family: 'easy3m' })),
       familyVoltages: () => [{ family: 'easy3m', voltage }],
-      unitVoltages: () => printed.map(({ rating }) => ({ unit: formatUnit(rating), voltage })),
+      unitVoltages: () => printedUnitRows.map(({ rating }) => ({ unit: formatUnit(rating), voltage })),
       makersCurrents: () => currents.map((row) => ({ ...row, ...listed })),
       breakerRatings: () =>
-        printed.flatMap(({ rating }) =>
+        printedUnitRows.flatMap(({ rating }) =>
           [
             { mains: 'single', bypassBreaker: 'none' },
             { mains: 'dual', bypassBreaker: '63' },
@@ -150,27 +151,30 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
           })),
         ),
     })
-  const printedUnits = createNxr()
-  const listDevices = ({ product: of, configure: configured }: typeof printedUnits, more: Choices) => {
-    const { figures } = of.evaluate(configured({ ...choices, ...more }))
+  const nxr = createNxr()
+  const listDevices = ({ product: changed, configure: configureChanged }: typeof nxr, more: Choices) => {
+    const { figures } = changed.evaluate(configureChanged({ ...choices, ...more }))
     return ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) =>
       figures.find((figure) => figure.name === name),
     )
   }
   const choices = { ...givenLoad, country: 'US', load: 5, loadPowerFactor: '1.00', batteryKind: 'byOthers' }
 
-  test.each(printed)('$rating kVA', ({ rating, devices: [single, dual, bypass, output] }) => {
-    const one = listDevices(printedUnits, { unit: formatUnit(rating), mains: 'single' })
-    expect(one.map((device) => device?.value)).toEqual([Number(single), undefined, Number(output)])
-    const two = listDevices(printedUnits, { unit: formatUnit(rating), mains: 'dual' })
-    expect(two.slice(0, 2).map((device) => device?.value)).toEqual([Number(dual), Number(bypass)])
-  })
+  test.each(printedUnitRows)(
+    'a unit of $rating kVA has the printed devices',
+    ({ rating, devices: [single, dual, bypass, output] }) => {
+      const singleMains = listDevices(nxr, { unit: formatUnit(rating), mains: 'single' })
+      expect(singleMains.map((device) => device?.value)).toEqual([Number(single), undefined, Number(output)])
+      const dualMains = listDevices(nxr, { unit: formatUnit(rating), mains: 'dual' })
+      expect(dualMains.slice(0, 2).map((device) => device?.value)).toEqual([Number(dual), Number(bypass)])
+    },
+  )
 
   test("a device from the manufacturer's list takes precedence over the formula", () => {
-    const listed = createNxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
+    const nxrWithListedDevices = createNxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
     const unit = { unit: 'NXR-10', mains: 'single' }
-    expect(listDevices(listed, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
-    expect(listDevices(printedUnits, unit)[0]?.basis).toBe('estimate')
+    expect(listDevices(nxrWithListedDevices, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
+    expect(listDevices(nxr, unit)[0]?.basis).toBe('estimate')
   })
 })
 
@@ -190,9 +194,9 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
 
   test('one string lasts 18.43 min when new and 13.59 min at the end of its life', () => {
     const { figures } = changed.evaluate(sessions.configure({ ...choices, strings: 1 }))
-    const minutes = (name: string) => figures.find((figure) => figure.name === name)?.value
-    expect(minutes('runtimeNew')).toBeCloseTo(18.43, 2)
-    expect(minutes('runtimeEndOfLife')).toBeCloseTo(13.59, 2)
+    const findMinutes = (name: string) => figures.find((figure) => figure.name === name)?.value
+    expect(findMinutes('runtimeNew')).toBeCloseTo(18.43, 2)
+    expect(findMinutes('runtimeEndOfLife')).toBeCloseTo(13.59, 2)
   })
 
   test('15 min at the end of life needs a second string, as U14 says', () => {
@@ -220,9 +224,9 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
 
   test('N+1 needs three modules and installs four in five slots, 400 A', () => {
     const assignment = configure({ ...choices, redundancy: 'N+1' })
-    const found = (name: string) => findFigure(assignment, name)
-    expect(found('designLoad')?.value).toBe(120)
-    expect(found('designApparentPower')?.value).toBeCloseTo(126.3, 1)
+    const findFigureOfDesign = (name: string) => findFigure(assignment, name)
+    expect(findFigureOfDesign('designLoad')?.value).toBe(120)
+    expect(findFigureOfDesign('designApparentPower')?.value).toBeCloseTo(126.3, 1)
     expect(getValue(assignment, 'neededModules')).toBe(3)
     expect(getValue(assignment, 'installedModules')).toBe(4)
     expect(getDrawnRows(assignment, 'design')[0]).toMatchObject({ frames: 1, systems: 1 })
@@ -234,10 +238,10 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
       'redundant',
       'spare',
     ])
-    expect(found('maximumInputCurrent')?.value).toBe(380)
-    expect(found('inputDevice')).toMatchObject({ value: 400, basis: 'estimate' })
+    expect(findFigureOfDesign('maximumInputCurrent')?.value).toBe(380)
+    expect(findFigureOfDesign('inputDevice')).toMatchObject({ value: 400, basis: 'estimate' })
     expect(getDrawnRows(assignment, 'cableBasis')[0]?.['rule']).toBe('IEC')
-    expect(found('moduleUseAfterFailure')?.steps?.at(-1)).toEqual({
+    expect(findFigureOfDesign('moduleUseAfterFailure')?.steps?.at(-1)).toEqual({
       message: 'step.perModule',
       value: 40,
       unit: 'kW',
@@ -253,7 +257,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
     expect(bill.find(({ id }) => id === 'module')?.quantity).toBe(6)
   })
 
-  test('other counts are impossible', () => {
+  test('N+1 is possible with neither three modules nor an input breaker of 315 A', () => {
     const session = openSession({ ...choices, redundancy: 'N+1', frames: 1 })
     expect(session.getState('modulesPerFrame', 3)).toBe('impossible')
     expect(session.getState('inputBreaker', '315')).toBe('impossible')

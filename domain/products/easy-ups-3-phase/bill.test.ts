@@ -42,11 +42,11 @@ const requirements: fc.Arbitrary<Choices> = fc.record(
 
 const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 27)
 /** The number of configurations per test. */
-const runs = 60
+const configurationCount = 60
 
 describe('over many configurations', () => {
   test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
-    forEachConfiguration(runs, (assignment) => {
+    forEachConfiguration(configurationCount, (assignment) => {
       expectConsistentBill(
         product.evaluate(assignment).bill,
         product.sampleListPrices,
@@ -56,34 +56,34 @@ describe('over many configurations', () => {
   })
 
   test('drawings show the counts, masses and losses of the model', () => {
-    forEachConfiguration(runs, (assignment) => {
+    forEachConfiguration(configurationCount, (assignment) => {
       const { bill } = product.evaluate(assignment)
-      const value = (name: string): number => getValue(assignment, name)
-      const found = (name: string): number | undefined => findFigure(assignment, name)?.value
-      const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+      const getModelValue = (name: string): number => getValue(assignment, name)
+      const findFigureValue = (name: string): number | undefined => findFigure(assignment, name)?.value
+      const countLine = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
       const [design] = getDrawnRows(assignment, 'design')
       const systems = Number(design?.['systems'])
       const cabinets = getDrawnRows(assignment, 'cabinets')
       const slots = getDrawnRows(assignment, 'slots')
-      expect(found('neededModules')).toBe(value('neededModules'))
-      expect(found('moduleUsable')).toBeCloseTo(value('moduleUsable'), 6)
-      expect(found('shortCircuitRating')).toBe(value('shortCircuitRating'))
-      expect(quantity('frame')).toBe(systems * Number(design?.['frames']))
-      expect(quantity('breaker-input')).toBe(quantity('frame'))
-      expect(quantity('battery-cabinet')).toBe(
+      expect(findFigureValue('neededModules')).toBe(getModelValue('neededModules'))
+      expect(findFigureValue('moduleUsable')).toBeCloseTo(getModelValue('moduleUsable'), 6)
+      expect(findFigureValue('shortCircuitRating')).toBe(getModelValue('shortCircuitRating'))
+      expect(countLine('frame')).toBe(systems * Number(design?.['frames']))
+      expect(countLine('breaker-input')).toBe(countLine('frame'))
+      expect(countLine('battery-cabinet')).toBe(
         systems * cabinets.filter(({ kind }) => kind === 'battery').length,
       )
       if (design?.['modular'] === true)
-        expect(slots.filter(({ use }) => use === 'needed')).toHaveLength(value('neededModules'))
+        expect(slots.filter(({ use }) => use === 'needed')).toHaveLength(getModelValue('neededModules'))
       else expect(slots).toEqual([])
-      expect(cabinets.find(({ kind }) => kind === 'ups')?.['mass']).toBeCloseTo(value('frameMass'), 6)
-      expect(found('heat')).toBeCloseTo(value('losses'), 3)
-      expect(found('footprint')).toBeCloseTo(value('footprint'), 6)
+      expect(cabinets.find(({ kind }) => kind === 'ups')?.['mass']).toBeCloseTo(getModelValue('frameMass'), 6)
+      expect(findFigureValue('heat')).toBeCloseTo(getModelValue('losses'), 3)
+      expect(findFigureValue('footprint')).toBeCloseTo(getModelValue('footprint'), 6)
     })
   })
 
   test('the battery lasts the required time', () => {
-    forEachConfiguration(runs, (assignment) => {
+    forEachConfiguration(configurationCount, (assignment) => {
       const requested = Number(assignment['runtime'])
       if (requested === 0 || assignment['batteryKind'] === 'byOthers') return
       const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'
@@ -95,11 +95,11 @@ describe('over many configurations', () => {
 })
 
 test('every part that the model can name has a sample price', () => {
-  const zero = model.tables['units']?.rows.filter((row) => row['price'] === 0)
-  expect(zero).toEqual([])
+  const rowsWithoutPrice = model.tables['units']?.rows.filter((row) => row['price'] === 0)
+  expect(rowsWithoutPrice).toEqual([])
 })
 
-test('a frame says its voltage once: its model does not, its choice does', () => {
+test('the bill line of a frame states its voltage once: as an argument, and not in the name of its model', () => {
   for (const { unit, model: name, designation } of model.tables['units']?.rows ?? []) {
     expect(name, String(unit)).not.toMatch(/\d V\b/u)
     expect(String(designation).startsWith(String(name)), String(unit)).toBe(true)

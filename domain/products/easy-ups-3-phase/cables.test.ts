@@ -33,8 +33,8 @@ const grouping: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   bunched: { 1: 1, 2: 0.8, 4: 0.65, 9: 0.5 },
   tray: { 1: 1, 2: 0.88, 4: 0.77, 9: 0.72 },
 }
-const findAmbientFactor = (celsius: number, american: boolean) =>
-  celsius <= 30 ? 1 : celsius <= 35 ? (american ? 0.94 : 0.96) : american ? 0.88 : 0.91
+const findAmbientFactor = (celsius: number, isAmerican: boolean) =>
+  celsius <= 30 ? 1 : celsius <= 35 ? (isAmerican ? 0.94 : 0.96) : isAmerican ? 0.88 : 0.91
 const findGroupingFactor = (conductors: number) =>
   conductors <= 3
     ? 1
@@ -48,36 +48,37 @@ const findGroupingFactor = (conductors: number) =>
             ? 0.45
             : 0.4
 
-test('in every design a cable carries its device, which carries its current, and loses 3 % or 2.0 V at most', () => {
+test('in random designs a cable carries its device, which carries its current, and loses 3 % or 2.0 V at most', () => {
   let cables = 0
   forEachConfiguration(60, (assignment) => {
-    const american = assignment['installationRules'] === 'UL'
-    const [laid, together] = [String(assignment['cableLaying']), Number(assignment['cablesTogether'])]
-    const third = Number(assignment['thirdHarmonic'])
+    const isAmerican = assignment['installationRules'] === 'UL'
+    const [laying, cablesTogether] = [String(assignment['cableLaying']), Number(assignment['cablesTogether'])]
+    const thirdHarmonic = Number(assignment['thirdHarmonic'])
     for (const { use, device, current, lines, neutral, drop } of getDrawnRows(assignment, 'cables')) {
       cables += 1
       const loaded = use === 'battery' ? 2 : 3
-      const isNeutralLoaded = neutral !== undefined && third > 15
-      const own = loaded === 2 ? 2 : isNeutralLoaded ? 4 : 3
-      const share = american
-        ? findGroupingFactor(laid === 'bunched' ? own * together : own)
-        : (grouping[laid]?.[together] ?? 1) * (isNeutralLoaded && third <= 45 ? 0.86 : 1)
+      const isNeutralLoaded = neutral !== undefined && thirdHarmonic > 15
+      const loadedConductors = loaded === 2 ? 2 : isNeutralLoaded ? 4 : 3
+      const share = isAmerican
+        ? findGroupingFactor(laying === 'bunched' ? loadedConductors * cablesTogether : loadedConductors)
+        : (grouping[laying]?.[cablesTogether] ?? 1) * (isNeutralLoaded && thirdHarmonic <= 45 ? 0.86 : 1)
       const capacity =
         computeAmpacity(lines, loaded) *
         share *
-        findAmbientFactor(Number(assignment['roomTemperature']), american)
-      const protects = Number(device ?? current)
+        findAmbientFactor(Number(assignment['roomTemperature']), isAmerican)
+      const deviceAmps = Number(device ?? current)
       // The maker's tables of cables count no harmonic factor up to a neutral that is loaded as a line.
-      const makers = assignment['unit'] === 'GVL-200' && third <= 33 && capacity < protects
+      const isFromMakersTable =
+        assignment['unit'] === 'GVL-200' && thirdHarmonic <= 33 && capacity < deviceAmps
       expect(
-        makers ? computeAmpacity(lines, loaded) : capacity,
+        isFromMakersTable ? computeAmpacity(lines, loaded) : capacity,
         JSON.stringify({ assignment, use }),
-      ).toBeGreaterThanOrEqual(protects - 1e-6)
+      ).toBeGreaterThanOrEqual(deviceAmps - 1e-6)
       // A neutral that carries more than a line is sized for it, and IEC lines beside it as large.
-      const neutralAmps = (protects * Math.max(100, 3 * third)) / 100
-      if (neutral !== undefined && !makers)
+      const neutralAmps = (deviceAmps * Math.max(100, 3 * thirdHarmonic)) / 100
+      if (neutral !== undefined && !isFromMakersTable)
         expect(computeAmpacity(neutral, loaded), String(use)).toBeGreaterThanOrEqual(neutralAmps - 1e-6)
-      expect(protects).toBeGreaterThanOrEqual(Number(current) - 1e-9)
+      expect(deviceAmps).toBeGreaterThanOrEqual(Number(current) - 1e-9)
       if (use === 'battery')
         expect(findFigure(assignment, 'batteryVoltageDrop')?.value).toBeLessThanOrEqual(2)
       else expect(drop).toBeLessThanOrEqual(3)
@@ -89,7 +90,7 @@ test('in every design a cable carries its device, which carries its current, and
 const findCable = (choices: Choices, use: string) =>
   getDrawnRows(configure(choices), 'cables').find((row) => row['use'] === use)
 
-test("Galaxy VL of 200 kW: the maker's conductors, with a neutral of 120 mm² (990-91377, recommended cable sizes)", () => {
+test("Galaxy VL of 200 kW has the maker's conductors, with a neutral of 120 mm² (990-91377, recommended cable sizes)", () => {
   const choices = { country: 'DE', unit: 'GVL-200', frames: 1, mains: 'dual' }
   expect(findCable(choices, 'input')).toMatchObject({
     lines: '185 mm²',
@@ -123,7 +124,7 @@ test.each([
   expect(findCable(choices, 'battery')).toMatchObject({ lines, protective, published: true })
 })
 
-test("outside the conditions of the maker's table the cable is an estimate, and never smaller", () => {
+test("outside the conditions of the maker's table the output cable is an estimate, and larger than the maker's 120 mm²", () => {
   const choices = { country: 'DE', unit: 'GVL-200', frames: 1, mains: 'dual' }
   for (const more of [
     { roomTemperature: 40 },
@@ -132,6 +133,6 @@ test("outside the conditions of the maker's table the cable is an estimate, and 
   ]) {
     const cable = findCable({ ...choices, ...more }, 'output')
     expect(cable?.['published']).toBe(false)
-    expect(computeAmpacity(cable?.['lines'], 3)).toBeGreaterThan(322)
+    expect(computeAmpacity(cable?.['lines'], 3)).toBeGreaterThan(computeAmpacity('120 mm²', 3))
   }
 })

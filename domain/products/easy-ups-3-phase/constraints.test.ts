@@ -140,9 +140,9 @@ const excluded: readonly Excluded[] = [
   },
 ]
 
-describe('errors exclude values and are blamed', () => {
+describe('errors are named as the reason:', () => {
   test.each(excluded)(
-    '$rule: $parameter $impossible',
+    'rule $rule excludes $parameter $impossible',
     ({ rule, alternative, choices, parameter, impossible, possible }) => {
       const session = openSession(choices)
       expect(session.getState(parameter, impossible)).toBe('impossible')
@@ -307,21 +307,21 @@ const raised: readonly Raised[] = [
   },
 ]
 
-describe('notices are raised only where they hold', () => {
-  test.each(raised)('$id $choices', ({ id, severity, choices, quiet, arguments: expected }) => {
+describe('notices are raised only where they hold:', () => {
+  test.each(raised)('$id with $choices', ({ id, severity, choices, quiet, arguments: expected }) => {
     const notice = product.evaluate(configure(choices)).notices.find((one) => one.id === id)
     expect(notice).toMatchObject({ severity, ...(expected === undefined ? {} : { arguments: expected }) })
     expect(product.evaluate(configure(quiet)).notices.map((one) => one.id)).not.toContain(id)
   })
 })
 
-test('every constraint of the page is an error or a notice here', () => {
-  const covered = new Set([...excluded.map(({ rule }) => rule.slice(0, 3)), ...raised.map(({ id }) => id)])
-  const wanted = Array.from({ length: 27 }, (_, index) => `U${String(index + 1).padStart(2, '0')}`)
-  expect(wanted.filter((id) => !covered.has(id))).toEqual([])
+test('every constraint of the page is tested here as an error or a notice', () => {
+  const testedIds = new Set([...excluded.map(({ rule }) => rule.slice(0, 3)), ...raised.map(({ id }) => id)])
+  const constraints = Array.from({ length: 27 }, (_, index) => `U${String(index + 1).padStart(2, '0')}`)
+  expect(constraints.filter((id) => !testedIds.has(id))).toEqual([])
 })
 
-test('one unit of one block cannot be redundant, and only U07 says so', () => {
+test('one unit of one block cannot be redundant, and U07 alone is named as the reason', () => {
   const cases: readonly [Choices, string, Value][] = [
     [{ redundancy: 'N+1', frames: 1 }, 'unit', 'GVL-200'],
     [{ redundancy: 'N+1', unit: 'GVL-200' }, 'frames', 1],
@@ -352,7 +352,7 @@ test('U14 counts the design margin and is silent about strings added manually', 
 const listBillWith = (batteryDisconnect: string): readonly string[] =>
   product.evaluate(configure({ ...modular, batteryDisconnect })).bill.map(({ id }) => id)
 
-test('a breaker kit that was not chosen is in the bill (U24), and one by others is not', () => {
+test('a battery breaker kit is in the bill if none was chosen (U24), and not if the breaker is by others', () => {
   expect(listBillWith('notChosen')).toContain('battery-breaker-kit')
   expect(listBillWith('byOthers')).not.toContain('battery-breaker-kit')
   expect(listBillWith('byOthers')).toContain('battery-disconnect')

@@ -16,7 +16,7 @@ const designs: readonly Choices[] = [
   {},
   { load: 30, mains: 'dual', maintenanceBypass: 'externalPanel', batteryKind: 'externalVrla' },
 ]
-const foreign = { UL: /\bIEC\b|mm²|\bTN\b|\bTT\b/u, IEC: /\bNEC\b|\bUL\b|AWG|kcmil/u }
+const foreignWords = { UL: /\bIEC\b|mm²|\bTN\b|\bTT\b/u, IEC: /\bNEC\b|\bUL\b|AWG|kcmil/u }
 
 /** Everything that a person reads of a design beside its choices: sources of figures, drawings, the bill. */
 function listWords(assignment: Assignment): string[] {
@@ -37,16 +37,17 @@ test.each([0, 1])(
   (index) => {
     expect(countries.length).toBeGreaterThanOrEqual(249)
     for (const { country, rules } of drawCountries(index)) {
-      const by = rules === 'UL' ? 'UL' : 'IEC'
+      const ruleSet = rules === 'UL' ? 'UL' : 'IEC'
       const assignment = configure({ ...designs[index], country: String(country) })
-      expect(assignment['installationRules'], String(country)).toBe(by)
-      expect(assignment['earthing'] === 'solidlyGrounded', String(country)).toBe(by === 'UL')
+      expect(assignment['installationRules'], String(country)).toBe(ruleSet)
+      expect(assignment['earthing'] === 'solidlyGrounded', String(country)).toBe(ruleSet === 'UL')
       expect(
-        listWords(assignment).filter((words) => foreign[by].test(words)),
+        listWords(assignment).filter((words) => foreignWords[ruleSet].test(words)),
         String(country),
       ).toEqual([])
       for (const { device } of getDrawnRows(assignment, 'cables'))
-        if (device !== undefined) expect(by === 'UL' ? necSizes : iecSizes, String(country)).toContain(device)
+        if (device !== undefined)
+          expect(ruleSet === 'UL' ? necSizes : iecSizes, String(country)).toContain(device)
     }
   },
 )

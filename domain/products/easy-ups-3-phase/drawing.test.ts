@@ -13,6 +13,7 @@ import {
 } from '../../drawings/testing/overlaps.ts'
 import { printSvg } from '../../drawings/print-svg.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import { getDrawing } from '../testing/drawing-tests.ts'
 import { buildCabinetLines } from './drawing-cabinets.ts'
 import type { UpsRecord } from './drawing-record.ts'
 import { drawUps } from './drawings.ts'
@@ -56,47 +57,43 @@ const anyDesign = fc
         .record({
           needed: fc.integer({ min: 1, max: installed }),
           asked: fc.integer({ min: 0, max: 480 }),
-          fresh: minutes,
+          minutesWhenNew: minutes,
         })
-        .map(({ needed, asked, fresh }) =>
-          withRuntime(createDesign({ ...sketch, modules: [needed, installed] }), asked, fresh),
+        .map(({ needed, asked, minutesWhenNew }) =>
+          withRuntime(createDesign({ ...sketch, modules: [needed, installed] }), asked, minutesWhenNew),
         ),
     ),
   )
 
-/** The design with other minutes: `fresh` at its load when new, three quarters of that at the end of life. */
-function withRuntime(record: UpsRecord, asked: number, fresh: number): UpsRecord {
-  const at = (load: number) => {
-    const lasting = fresh * (100 / load) ** 1.3
-    return { load, new: lasting, endOfLife: lasting * 0.75 }
+/** The design with other minutes: `minutesWhenNew` at its load, three quarters of that at the end of life. */
+function withRuntime(record: UpsRecord, asked: number, minutesWhenNew: number): UpsRecord {
+  const computeMinutesAt = (load: number) => {
+    const minutesAtLoad = minutesWhenNew * (100 / load) ** 1.3
+    return { load, new: minutesAtLoad, endOfLife: minutesAtLoad * 0.75 }
   }
-  const { load: _, ...atDesignLoad } = at(100)
+  const { load: _, ...atDesignLoad } = computeMinutesAt(100)
   return {
     ...record,
     runtime: { ...record.runtime, asked, ...atDesignLoad },
-    runtimes: [40, 60, 80, 100].map(at),
+    runtimes: [40, 60, 80, 100].map(computeMinutesAt),
   }
 }
 
-function getDrawing(record: UpsRecord, id: Drawing['id']): Drawing {
-  const found = drawUps(record).find((one) => one.id === id)
-  if (found === undefined) throw new Error(`no drawing ${id}`)
-  return found
-}
+const getDrawingOf = (record: UpsRecord, id: Drawing['id']): Drawing => getDrawing(drawUps(record), id)
 
-describe.each(Object.entries(sampleDesigns))('the drawing %s', (_, record) => {
-  test.each(languages)('in %s has no overlapping and no too small text', (language) => {
+describe.each(Object.entries(sampleDesigns))('the drawings of the sample %s', (_, record) => {
+  test.each(languages)('in %s have no overlapping and no too small text', (language) => {
     const translate = loadTranslator(language)
-    for (const one of drawUps(record)) {
-      const texts = listTexts(one, translate)
-      expect(listOverlappingTexts(texts), one.id).toEqual([])
-      expect(listStrayShapes(one, translate), one.id).toEqual([])
-      const { fit, words } = findSmallestFit(one, translate)
-      expect(fit, `${one.id}: ${words}`).toBeGreaterThan(0.55)
+    for (const drawing of drawUps(record)) {
+      const texts = listTexts(drawing, translate)
+      expect(listOverlappingTexts(texts), drawing.id).toEqual([])
+      expect(listStrayShapes(drawing, translate), drawing.id).toEqual([])
+      const { fit, words } = findSmallestFit(drawing, translate)
+      expect(fit, `${drawing.id}: ${words}`).toBeGreaterThan(0.55)
     }
   })
 
-  test('has the same content in a table and a legend', () => {
+  test('have a table whose rows are complete, and a legend', () => {
     for (const { table, legend, id } of drawUps(record)) {
       expect(table.rows.length, id).toBeGreaterThan(0)
       for (const row of table.rows) expect(row.length, id).toBe(table.columns.length)
@@ -105,14 +102,14 @@ describe.each(Object.entries(sampleDesigns))('the drawing %s', (_, record) => {
   })
 })
 
-test('in any design, no texts overlap, no conductor crosses them and everything is inside', () => {
+test('in drawings of any design no texts overlap, no conductor crosses them and everything is inside', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      for (const one of drawUps(record)) {
-        const texts = listTexts(one, english)
-        expect(listOverlappingTexts(texts), one.id).toEqual([])
-        expect(listStrayShapes(one, english), one.id).toEqual([])
-        if (one.id === 'single-line-diagram') expect(listCrossedTexts(one, texts)).toEqual([])
+      for (const drawing of drawUps(record)) {
+        const texts = listTexts(drawing, english)
+        expect(listOverlappingTexts(texts), drawing.id).toEqual([])
+        expect(listStrayShapes(drawing, english), drawing.id).toEqual([])
+        if (drawing.id === 'single-line-diagram') expect(listCrossedTexts(drawing, texts)).toEqual([])
       }
     }),
     { numRuns: 150 },
@@ -122,22 +119,22 @@ test('in any design, no texts overlap, no conductor crosses them and everything 
 test('the single-line diagram has each breaker of the design once', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      const { shapes } = getDrawing(record, 'single-line-diagram')
+      const { shapes } = getDrawingOf(record, 'single-line-diagram')
       const perFrame =
         2 + (record.bypassDevice === undefined ? 0 : 1) + (record.batteryDevice === undefined ? 0 : 1)
-      const external = record.maintenanceBypass !== undefined
+      const hasExternalBypass = record.maintenanceBypass !== undefined
       const { systems, frames } = record.design
-      const expected = systems * (frames * perFrame + (external ? 2 : 0))
+      const expected = systems * (frames * perFrame + (hasExternalBypass ? 2 : 0))
       expect(shapes.filter(isCross).length).toBe(2 * expected)
       const designations = shapes.flatMap((shape) =>
         shape.kind === 'text' && 'literal' in shape.label && /-Q\d+$/.test(shape.label.literal)
           ? [shape.label.literal]
           : [],
       )
-      const internal = designations.filter((words) => !external && /-Q\d+4$/.test(words))
-      const named = designations.filter((words) => !internal.includes(words))
-      expect(named.length).toBe(expected)
-      expect(new Set(named).size).toBe(expected)
+      const internalSwitches = designations.filter((words) => !hasExternalBypass && /-Q\d+4$/.test(words))
+      const breakers = designations.filter((words) => !internalSwitches.includes(words))
+      expect(breakers.length).toBe(expected)
+      expect(new Set(breakers).size).toBe(expected)
     }),
     { numRuns: 60 },
   )
@@ -146,15 +143,15 @@ test('the single-line diagram has each breaker of the design once', () => {
 test('the front elevation has the cabinets and modules of the design without overlap', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      const { shapes } = getDrawing(record, 'front-elevation')
+      const { shapes } = getDrawingOf(record, 'front-elevation')
       const { systems } = record.design
       const bodies = shapes.filter((shape) => isCabinet(shape, record))
       expect(bodies.length).toBe(systems * record.cabinets.length)
       expect(listOverlappingShapes(bodies)).toEqual([])
       for (const [use, pen] of Object.entries({ needed: 'module', redundant: 'redundant', spare: 'spare' })) {
         const slots = record.slots.filter((slot) => slot.use === use).length
-        const drawn = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
-        expect(drawn, use).toBe(systems * slots)
+        const drawnSlots = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
+        expect(drawnSlots, use).toBe(systems * slots)
       }
     }),
     { numRuns: 60 },
@@ -163,23 +160,26 @@ test('the front elevation has the cabinets and modules of the design without ove
 
 test('the dimensions of the front elevation are the widths of a row and their sum', () => {
   for (const record of Object.values(sampleDesigns)) {
-    const dimensions = getDrawing(record, 'front-elevation').shapes.flatMap((shape) =>
+    const dimensions = getDrawingOf(record, 'front-elevation').shapes.flatMap((shape) =>
       shape.kind === 'dimension' && shape.from.y === 0 && shape.to.y === 0 ? [shape.to.x - shape.from.x] : [],
     )
     const widths = buildCabinetLines(record)[0]?.cabinets.map(({ width }) => width) ?? []
     expect(dimensions.slice(0, widths.length)).toEqual(widths)
-    const gaps = record.cabinets.some(({ onWall }) => onWall)
-    if (widths.length > 1 && !gaps)
+    const hasGaps = record.cabinets.some(({ onWall }) => onWall)
+    if (widths.length > 1 && !hasGaps)
       expect(dimensions.at(-1)).toBe(widths.reduce((sum, width) => sum + width, 0))
   }
 })
 
-test('a long line is split into rows, with every cabinet once and no row longer than a room allows', () => {
+/** In mm. */
+const longestRow = 7500
+
+test('a long line is split into rows, with every cabinet once and no row longer than 7.5 m', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
       const lines = buildCabinetLines(record)
       const widths = lines.map(({ cabinets }) => cabinets.reduce((sum, { width }) => sum + width, 0))
-      expect(Math.max(...widths)).toBeLessThanOrEqual(7500)
+      expect(Math.max(...widths)).toBeLessThanOrEqual(longestRow)
       expect(lines.every(({ cabinets }) => cabinets.length > 0)).toBe(true)
       const tags = lines.flatMap(({ cabinets }) => cabinets.map(({ tag }) => tag))
       expect(tags.length).toBe(record.design.systems * record.cabinets.length)
@@ -192,27 +192,30 @@ test('a long line is split into rows, with every cabinet once and no row longer 
 test('the curves mark minutes and efficiency at the design load', () => {
   const record = sampleDesigns['96 kW, N+1, modular']
   if (record === undefined) throw new Error('the sample is gone')
-  const words = (id: Drawing['id']) => listTexts(getDrawing(record, id), english).map((text) => text.words)
-  expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
-  expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency?.toFixed(1) ?? 'none'}\u00a0%`)
+  const listWords = (id: Drawing['id']) =>
+    listTexts(getDrawingOf(record, id), english).map((text) => text.words)
+  expect(listWords('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
+  expect(listWords('efficiency-curve')).toContain(
+    `${record.efficiency.efficiency?.toFixed(1) ?? 'none'}\u00a0%`,
+  )
 })
 
-test('a battery by others has no curve and a note saying so', () => {
+test('a battery by others has no runtime curve but a note saying so', () => {
   const record = sampleDesigns['dual mains with a bypass panel']
   if (record === undefined) throw new Error('the sample is gone')
   const runtime = { ...record.runtime, new: undefined, endOfLife: undefined }
-  const without = { ...record, runtime, runtimes: [] }
-  const one = getDrawing(without, 'runtime-curve')
-  expect(listTexts(one, english).map((text) => text.words)).toEqual([
+  const recordWithoutRuntime = { ...record, runtime, runtimes: [] }
+  const drawing = getDrawingOf(recordWithoutRuntime, 'runtime-curve')
+  expect(listTexts(drawing, english).map((text) => text.words)).toEqual([
     readDrawingMessages('en')['drawing.runtime.none'],
   ])
-  expect(listStrayShapes(one, english)).toEqual([])
+  expect(listStrayShapes(drawing, english)).toEqual([])
 })
 
 test('a printed drawing is well-formed XML without missing numbers', () => {
   for (const record of Object.values(sampleDesigns))
-    for (const one of drawUps({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
-      const svg = printSvg(one, { translate: english, facts: sampleFacts })
+    for (const drawing of drawUps({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
+      const svg = printSvg(drawing, { translate: english, facts: sampleFacts })
       expect(svg).not.toMatch(/NaN|undefined|Infinity|&(?!amp;|lt;|gt;|quot;)/)
       expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length)
     }

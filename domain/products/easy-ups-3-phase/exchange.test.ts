@@ -47,18 +47,18 @@ const findOutgoing = (load: number) => {
 }
 
 test('the output breakers of frames in parallel are as large as all of them together', () => {
-  const [one, several] = [findOutgoing(40), findOutgoing(500)]
-  expect(one).toMatchObject({
+  const [singleFrame, parallelFrames] = [findOutgoing(40), findOutgoing(500)]
+  expect(singleFrame).toMatchObject({
     frames: 1,
-    outgoing: { count: 1, device: one.device, carries: one.device, parallel: 1 },
+    outgoing: { count: 1, device: singleFrame.device, carries: singleFrame.device, parallel: 1 },
   })
-  expect(several.frames).toBeGreaterThan(1)
-  const together = Number(several.frames) * Number(several.device)
-  expect(several.outgoing).toMatchObject({
+  expect(parallelFrames.frames).toBeGreaterThan(1)
+  const together = Number(parallelFrames.frames) * Number(parallelFrames.device)
+  expect(parallelFrames.outgoing).toMatchObject({
     count: 1,
     device: together,
     carries: together,
-    parallel: several.frames,
+    parallel: parallelFrames.frames,
   })
 })
 

@@ -1,4 +1,4 @@
-// Tests what each module, frame and phase carries after each loss, as the failure chart and its table say it.
+// Tests what each module, frame and phase carries after each loss, as the failure chart and its table show.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, getValue, product } from './testing/configure.ts'
@@ -15,7 +15,7 @@ const listFailures = (choices: Choices) => getDrawnRows(configure({ ...modular, 
 const findNotice = (choices: Choices, id: string) =>
   product.evaluate(configure({ ...modular, ...choices })).notices.find((notice) => notice.id === id)
 
-test('the loss of one of four modules leaves 40 kW to each, on the fullest phase by the unbalance more', () => {
+test('after the loss of one of four modules each other carries 40 kW, and its fullest phase more by the unbalance', () => {
   const choices = { redundancy: 'N+1', unbalance: 20, frames: 1 }
   const assignment = configure({ ...modular, ...choices })
   const [none, module, frame] = getDrawnRows(assignment, 'failures')
@@ -31,7 +31,7 @@ test('the loss of one of four modules leaves 40 kW to each, on the fullest phase
   expect(frame).toEqual({ failure: 'frame', left: 0 })
 })
 
-test('spare modules in one frame do not cover the frame, which is said; of 2N the other system carries all', () => {
+test('spare modules in one frame do not cover the loss of the frame, which is reported, and with 2N the other system carries everything', () => {
   expect(findNotice({ redundancy: 'N+1', frames: 1 }, 'R04-one-frame')?.severity).toBe('information')
   expect(findNotice({ redundancy: '2N', frames: 1 }, 'R04-one-frame')).toBeUndefined()
   const ofTwo = listFailures({ redundancy: '2N', frames: 1 })
@@ -41,7 +41,7 @@ test('spare modules in one frame do not cover the frame, which is said; of 2N th
 })
 
 test.each(['N', 'N+1', 'N+X', '2N'])(
-  'of %s the modules that are left carry the load of their system',
+  'with %s the modules that remain after a loss carry the load of their system',
   (redundancy) => {
     for (const load of [60, 140, 320]) {
       const assignment = configure({ ...modular, load, redundancy })

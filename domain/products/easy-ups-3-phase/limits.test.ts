@@ -1,4 +1,4 @@
-// Tests what the product says at the limits of makers' figures: no efficiency at a light load, no economy below its limit, hot batteries.
+// Tests what the product reports at the limits of makers' figures: no efficiency at a light load, no economy below its limit, hot batteries.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, openSession, product } from './testing/configure.ts'
@@ -6,7 +6,7 @@ import { configure, findFigure, openSession, product } from './testing/configure
 const findValue = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
 const light = { country: 'DE', unit: 'GVXL-500', frames: 1 }
 
-test('below 10 % load no efficiency is shown, from there on it is', () => {
+test('no efficiency is shown below 10 % load, and one is shown from there on', () => {
   expect(findValue({ ...light, load: 4 }, 'efficiency')).toBeUndefined()
   expect(findValue({ ...light, load: 40, growth: 0 }, 'efficiency')).toBeUndefined()
   expect(findValue({ ...light, load: 50, growth: 0 }, 'efficiency')).toBeGreaterThan(80)
@@ -45,7 +45,7 @@ test('a battery that is never below 40 °C lasts no longer for a cool room of th
   expect(findValue(apart, 'batteryLife')).toBeCloseTo(1.5, 1)
 })
 
-test('without a runtime one string of 7.8 Ah does not carry 48 kW, whose blocks would give 1596 W of 490 W', () => {
+test('one string of 7.8 Ah does not carry 48 kW even without a runtime, because a block gives 490 W and not 1596 W', () => {
   const bare = {
     country: 'DE',
     load: 40,
@@ -80,8 +80,8 @@ test.each([
   'lithium-ion cabinets between %i and %i °C are reported: %s',
   (batteryTemperature, roomTemperature, reported) => {
     const room = { batteryTemperature, roomTemperature }
-    const found = findNotice({ ...room, load: 100, batteryKind: 'lithiumIon' }, 'U15-lithium')
-    expect(found).toEqual(
+    const notice = findNotice({ ...room, load: 100, batteryKind: 'lithiumIon' }, 'U15-lithium')
+    expect(notice).toEqual(
       reported
         ? {
             id: 'U15-lithium',
@@ -95,10 +95,10 @@ test.each([
 )
 
 test.each(['externalVrla', 'lithiumIon'])('%s stored for more than six months is to be recharged', (kind) => {
-  const stored = (storageMonths: number) =>
+  const findRechargeNotice = (storageMonths: number) =>
     findNotice({ load: 100, batteryKind: kind, storageMonths }, 'U16-cabinets')
-  expect(stored(9)).toMatchObject({ severity: 'warning', arguments: { months: 9 } })
-  expect(stored(6)).toBeUndefined()
+  expect(findRechargeNotice(9)).toMatchObject({ severity: 'warning', arguments: { months: 9 } })
+  expect(findRechargeNotice(6)).toBeUndefined()
 })
 
 test('a single UPS without a maintenance bypass is reported, two systems are not', () => {

@@ -17,19 +17,22 @@ test('list prices take precedence, and a part without one uses its sample price'
 })
 
 describe('completions', () => {
-  test.each(['cheapest', 'smallest', 'efficient'])('%s keeps the preferred requirements', (goal) => {
-    expect(configure({ load: 96, redundancy: 'N+1' }, goal)).toMatchObject({
-      load: 96,
-      growth: 20,
-      maximumUse: 80,
-      runtime: '10',
-      runtimeBasis: 'endOfLife',
-      startUp: '5x8',
-      managementCard: true,
-    })
-  })
+  test.each(['cheapest', 'smallest', 'efficient'])(
+    'by the goal %s keep the preferred requirements',
+    (goal) => {
+      expect(configure({ load: 96, redundancy: 'N+1' }, goal)).toMatchObject({
+        load: 96,
+        growth: 20,
+        maximumUse: 80,
+        runtime: '10',
+        runtimeBasis: 'endOfLife',
+        startUp: '5x8',
+        managementCard: true,
+      })
+    },
+  )
 
-  test('the default design is sensible', () => {
+  test('with few choices have usual equipment and the supply of the country', () => {
     expect(configure({ load: 96, redundancy: 'N+1', country: 'FR' })).toMatchObject({
       unit: 'E3MOD-250',
       frames: 1,

@@ -1,4 +1,4 @@
-// Tests what the earthing system asks for, fault levels, phases after failures, the charger, and that facts stay as they are.
+// Tests what the earthing system requires, fault levels, phases after failures, the charger, and that facts and requirements are kept.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
@@ -17,7 +17,7 @@ function expectRefused(choices: Choices, [parameter, value]: readonly [string, s
 }
 
 describe('the earthing system', () => {
-  test('TT takes a residual current device of type B, and says what the earth electrode may resist', () => {
+  test('TT requires a residual current device of type B, and has a figure for the highest resistance of the earth electrode', () => {
     const choices = { country: 'DE', earthing: 'TT' }
     expectRefused(choices, ['residualCurrentDevice', 'none'], 'R18-TT')
     expect(configure(choices)['residualCurrentDevice']).toBe('300')
@@ -26,7 +26,7 @@ describe('the earthing system', () => {
     expect(findValue(choices, 'earthResistance')).toBeCloseTo(166.7, 1)
   })
 
-  test('a leakage above 30 % of its sensitivity takes a less sensitive device (IEC 60364-5-53, 531.3.2)', () => {
+  test('a leakage above 30 % of the sensitivity requires a less sensitive device (IEC 60364-5-53, 531.3.2)', () => {
     const choices = { country: 'DE', earthing: 'TT', earthLeakage: 100 }
     expectRefused(choices, ['residualCurrentDevice', '300'], 'R18-leakage')
     expect(configure(choices)['residualCurrentDevice']).toBe('500')
@@ -40,7 +40,7 @@ describe('the earthing system', () => {
     expectRefused({ country, earthing }, ['residualCurrentDevice', '300'], 'R18-none'),
   )
 
-  test('IT takes an insulation monitor, and its second fault half of the current of the first', () => {
+  test('IT requires an insulation monitor, and its second fault drives half of the current of a fault in TN-S', () => {
     const choices = { country: 'DE', earthing: 'IT' }
     expect(findNotice(choices, 'R18-IT')?.severity).toBe('warning')
     expect(listLines(choices)).toContain('insulation-monitor')
@@ -50,7 +50,7 @@ describe('the earthing system', () => {
     )
   })
 
-  test('a solidly grounded system of 480 V takes ground-fault protection from 1000 A on (NEC 215.10)', () => {
+  test('a solidly grounded system of 480 V requires ground-fault protection from 1000 A on (NEC 215.10)', () => {
     const parallel = {
       country: 'US',
       voltage: '480',
@@ -63,7 +63,7 @@ describe('the earthing system', () => {
     expect(findNotice({ ...parallel, load: 100, redundancy: 'N' }, 'R18-ground')).toBeUndefined()
   })
 
-  test('every system by IEC rules says who makes the neutral, or how the PEN is treated', () => {
+  test('every system by IEC rules reports where the neutral comes from, or how the PEN conductor is treated', () => {
     for (const earthing of ['TN-S', 'TT', 'IT'])
       expect(findNotice({ country: 'DE', earthing }, 'R18-neutral')).toBeDefined()
     expect(findNotice({ country: 'DE', earthing: 'TN-C' }, 'R18-PEN')).toBeDefined()
@@ -145,7 +145,7 @@ describe('phases after failures', () => {
   })
 })
 
-test('a battery in the UPS that is said to be warmer than its room is reported', () => {
+test('a battery in the UPS that is stated to be warmer than its room is reported', () => {
   const cold = { country: 'DE', batteryKind: 'internalVrla', roomTemperature: 15, batteryTemperature: 20 }
   expect(findNotice(cold, 'U15-room')).toMatchObject({
     severity: 'warning',
@@ -155,7 +155,7 @@ test('a battery in the UPS that is said to be warmer than its room is reported',
   expect(findNotice({ ...cold, batteryKind: 'externalVrla' }, 'U15-room')).toBeUndefined()
 })
 
-test('a charger sets lead-acid blocks no more than a quarter of their capacity in an hour', () => {
+test('a charger gives lead-acid blocks no more than a quarter of their capacity in an hour', () => {
   // Six strings of 7.8 Ah: 11.7 A of the 20 A; five strings of 65 Ah: the 30 A of the charger.
   const small = { country: 'US', voltage: '208', unit: 'E3SUL-40', load: 22, frames: 1, strings: 6 }
   expect(findValue(small, 'chargingCurrent')).toBeCloseTo(11.7, 9)
@@ -166,8 +166,8 @@ test('a charger sets lead-acid blocks no more than a quarter of their capacity i
   expect(findNotice({ ...large, strings: 10 }, 'R13-recharge')?.arguments).toEqual({ hours: 26 })
 })
 
-describe('what is so at the site, and what was asked for, stays', () => {
-  const kept = {
+describe('facts of the site and requirements are kept', () => {
+  const preferredValues = {
     runtimeBasis: 'endOfLife',
     batteryTemperature: 20,
     growth: 20,
@@ -177,13 +177,13 @@ describe('what is so at the site, and what was asked for, stays', () => {
     [{ load: 30, runtime: '480' }],
     [{ load: 40, unit: 'E3S-40', strings: 1 }],
     [{ load: 40, unit: 'E3S-40', strings: 1, maximumUse: 100 }],
-  ])('in %j', (choices) => {
+  ])('with %j', (choices) => {
     for (const goal of [undefined, 'cheapest', 'smallest'])
-      expect(configure(choices, goal)).toMatchObject({ ...kept, ...choices })
+      expect(configure(choices, goal)).toMatchObject({ ...preferredValues, ...choices })
   })
 })
 
-describe('what a fault must drive to be cleared', () => {
+describe('the current that clears a fault', () => {
   test('400 kW take 1,862 A: a supply of 1 kA is too weak for them, one of 10 kA is not', () => {
     const large = { country: 'DE', load: 400 }
     expect(findNotice({ ...large, availableShortCircuit: 1 }, 'R20-supply')).toMatchObject({

@@ -1,13 +1,13 @@
-// The table "Published examples" of the configurator's page: what makers and standards print, beside what the product says.
+// The table "Published examples" of the configurator's page: what makers and standards print, beside what the product computes.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { type Rows, createChangedProduct } from './testing/changed-tables.ts'
 import { configure, findFigure, getDrawnRows } from './testing/configure.ts'
 
-const usual = configure({ country: 'DE' })
+const usualDesign = configure({ country: 'DE' })
 /** A figure of a frame with other choices, valid or not: it depends on the frame only. */
 const findValue = (choices: Choices, name: string) =>
-  Number(findFigure({ ...usual, ...choices }, name)?.value)
+  Number(findFigure({ ...usualDesign, ...choices }, name)?.value)
 const single = { phases: '3:3', mains: 'single', modulesPerFrame: 1, installationRules: 'IEC' }
 
 test.each([
@@ -15,19 +15,29 @@ test.each([
   ['400', 722],
   ['415', 696],
 ])('500 kVA at %s V deliver %i A: Galaxy VXL, 990-55333', (voltage, printed) => {
-  const withoutPrint = createChangedProduct({
+  const withoutPrintedCurrents = createChangedProduct({
     makersCurrents: (rows) => rows.filter(({ unit }) => unit !== 'GVXL-500'),
   })
-  const { figures } = withoutPrint.product.evaluate({ ...usual, ...single, unit: 'GVXL-500', voltage })
-  const found = figures.find(({ name }) => name === 'nominalOutputCurrent')?.value
-  expect(Math.abs(Number(found) - printed)).toBeLessThan(0.5)
+  const { figures } = withoutPrintedCurrents.product.evaluate({
+    ...usualDesign,
+    ...single,
+    unit: 'GVXL-500',
+    voltage,
+  })
+  const outputCurrent = figures.find(({ name }) => name === 'nominalOutputCurrent')?.value
+  expect(Math.abs(Number(outputCurrent) - printed)).toBeLessThan(0.5)
 })
 
 test('the neutral of 50 kW at 400 V carries up to 125 A: Galaxy VS, 990-91317', () => {
-  const withoutPrint = createChangedProduct({
+  const withoutPrintedCurrents = createChangedProduct({
     makersCurrents: (rows) => rows.filter(({ unit }) => unit !== 'GVS-50'),
   })
-  const { figures } = withoutPrint.product.evaluate({ ...usual, ...single, unit: 'GVS-50', voltage: '400' })
+  const { figures } = withoutPrintedCurrents.product.evaluate({
+    ...usualDesign,
+    ...single,
+    unit: 'GVS-50',
+    voltage: '400',
+  })
   expect(figures.find(({ name }) => name === 'neutralCurrent')?.value).toBeCloseTo(125, 0)
 })
 
@@ -55,22 +65,27 @@ const createGalaxyVs = (kw: number) => {
 test.each([
   [120, ['95 mm²', '50 mm²'], ['70 mm²', '35 mm²']],
   [150, ['120 mm²', '70 mm²'], ['95 mm²', '50 mm²']],
-])('%i kW at 400 V take these cables before and behind: Galaxy VS, 990-6196', (kw, input, output) => {
-  const { product: resized } = createGalaxyVs(kw)
-  const rows = resized.draw({
-    ...usual,
-    ...single,
-    unit: 'GVS-100',
-    voltage: '400',
-    thirdHarmonic: 0,
-    inputLength: 5,
-    outputLength: 5,
-  })
-  const schedule = rows.find(({ id }) => id === 'cable-schedule')
-  const words = schedule?.table.rows.map((row) => row.map((cell) => ('literal' in cell ? cell.literal : '')))
-  expect(words?.[0]).toEqual(expect.arrayContaining(input.map((size) => `≈ ${size}`)))
-  expect(words?.[1]).toEqual(expect.arrayContaining(output.map((size) => `≈ ${size}`)))
-})
+])(
+  '%i kW at 400 V take input cables of %o and output cables of %o: Galaxy VS, 990-6196',
+  (kw, input, output) => {
+    const { product: resized } = createGalaxyVs(kw)
+    const rows = resized.draw({
+      ...usualDesign,
+      ...single,
+      unit: 'GVS-100',
+      voltage: '400',
+      thirdHarmonic: 0,
+      inputLength: 5,
+      outputLength: 5,
+    })
+    const schedule = rows.find(({ id }) => id === 'cable-schedule')
+    const words = schedule?.table.rows.map((row) =>
+      row.map((cell) => ('literal' in cell ? cell.literal : '')),
+    )
+    expect(words?.[0]).toEqual(expect.arrayContaining(input.map((size) => `≈ ${size}`)))
+    expect(words?.[1]).toEqual(expect.arrayContaining(output.map((size) => `≈ ${size}`)))
+  },
+)
 
 const findDevice = (choices: Choices, name: string) =>
   findValue({ ...single, voltage: '400', ...choices }, name)
@@ -87,7 +102,7 @@ test.each([
   },
 )
 
-test('10 kVA take 20 A by their own current, where Socomec prints 25 A', () => {
+test('10 kVA at 400 V take 20 A by their own current, where Socomec prints 25 A', () => {
   expect(findDevice({ unit: 'E3S-10' }, 'inputDevice')).toBe(20)
 })
 

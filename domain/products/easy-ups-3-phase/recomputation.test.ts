@@ -43,11 +43,13 @@ const isEqual = (one: number | undefined, other: number | undefined): boolean =>
 test('currents, devices, conductors, drops, faults, battery and heat are those of the second computation', () => {
   const compared = new Map<string, number>()
   forEachConfiguration(40, (assignment) => {
-    const [wanted, said] = [recompute(assignment), read(assignment)]
-    for (const name of new Set([...Object.keys(wanted), ...Object.keys(said)])) {
+    const [recomputed, shown] = [recompute(assignment), read(assignment)]
+    for (const name of new Set([...Object.keys(recomputed), ...Object.keys(shown)])) {
       compared.set(name, (compared.get(name) ?? 0) + 1)
-      const found = `${name}: ${said[name] ?? 'none'}, not ${wanted[name] ?? 'none'}`
-      expect(isEqual(said[name], wanted[name]), `${found}: ${JSON.stringify(assignment)}`).toBe(true)
+      const difference = `${name}: ${shown[name] ?? 'none'}, not ${recomputed[name] ?? 'none'}`
+      expect(isEqual(shown[name], recomputed[name]), `${difference}: ${JSON.stringify(assignment)}`).toBe(
+        true,
+      )
     }
   })
   // Each quantity occurs; those of a battery or a second feed not in every design.

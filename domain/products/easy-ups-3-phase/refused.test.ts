@@ -12,7 +12,7 @@ import { createOtherDesign } from '../testing/other-design.ts'
 import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
 
 const findValue = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
-const explain = (choices: Choices, parameter: string, value: string) =>
+const findConflict = (choices: Choices, parameter: string, value: string) =>
   openSession(choices).explain({ parameter, value })?.conflict
 const countPlates = (choices: Choices) =>
   product
@@ -116,14 +116,14 @@ describe('R17: what a battery drives into a short circuit', () => {
     expect(describeLine(five, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 10 })
   })
 
-  test('takes an American step by UL rules, and is not told of a battery inside', () => {
+  test('takes a breaker of an American size by UL rules, and is not shown for an internal battery', () => {
     const american = { ...five, country: 'US', voltage: '480', strings: 6 }
     expect(describeLine(american, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 14 })
     expect(findValue({ ...germany, batteryKind: 'internalVrla' }, 'batteryFault')).toBeUndefined()
   })
 })
 
-describe('R12: a battery by others is a warning where none of ours could do', () => {
+describe('R12: a battery by others is reported as a warning where none of the product would do', () => {
   // Eight hours need more than 24 strings, and on 3 kN/m² spreader plates do not carry the cabinets.
   test.each<Choices>([
     { load: 20, runtime: '480' },
@@ -142,7 +142,7 @@ describe('R12: a battery by others is a warning where none of ours could do', ()
     { load: 20, runtime: '60' },
     { load: 200, runtime: '120' },
     { load: 200, floorRating: '5' },
-  ])('and information where a person chose it with %o', (choices) => {
+  ])('and as information where a person chose it, with %o', (choices) => {
     expect(findNotice({ country: 'DE', ...choices }, 'R12-by-others')).toBeUndefined()
     const chosen = { country: 'DE', ...choices, batteryKind: 'byOthers' }
     expect(findNotice(chosen, 'R12-by-others')?.severity).toBe('information')
@@ -152,7 +152,7 @@ describe('R12: a battery by others is a warning where none of ours could do', ()
 describe('R12: many strings, and a battery by others', () => {
   const small = { ...germany, ...external, load: 60 }
 
-  test('more than six strings in parallel are told', () => {
+  test('more than six strings in parallel are reported', () => {
     expect(findNotice({ ...small, strings: 24 }, 'R12-parallel')).toMatchObject({
       severity: 'information',
       arguments: { strings: 24 },
@@ -161,7 +161,7 @@ describe('R12: many strings, and a battery by others', () => {
     expect(findNotice(germany, 'R12-parallel')).toBeUndefined()
   })
 
-  test('eight hours from a battery by others are told not to be checked', () => {
+  test('a notice says that eight hours from a battery by others are not checked', () => {
     const others = { ...germany, load: 60, growth: 0, batteryKind: 'byOthers' }
     expect(findNotice({ ...others, runtime: '480' }, 'R12-by-others')).toMatchObject({
       arguments: { load: 60, minutes: 480 },
@@ -189,7 +189,7 @@ test('the bill states amperes and breaking capacity of a maintenance bypass', ()
   expect(bill['capacity']).toBe(36)
 })
 
-test('in Japan the sizes of IEC 60364 are told', () => {
+test('in Japan a notice says that conductors have the sizes of IEC 60364', () => {
   expect(findNotice({ country: 'JP' }, 'R19-Japan')?.severity).toBe('information')
   expect(findNotice(germany, 'R19-Japan')).toBeUndefined()
 })
@@ -198,14 +198,14 @@ describe('R16: on the way in and on the floor', () => {
   const bypass = { ...germany, unit: 'GVS-50', load: 30, maintenanceBypass: 'bypassCabinet' }
 
   test.each(['1800', '1980'])('a bypass cabinet of 1991 mm does not pass a door of %s mm', (height) => {
-    expect(explain(bypass, 'doorHeight', height)).toContainEqual({ kind: 'rule', rule: 'R16-height' })
+    expect(findConflict(bypass, 'doorHeight', height)).toContainEqual({ kind: 'rule', rule: 'R16-height' })
     expect(openSession({ ...bypass, maintenanceBypass: 'internal' }).getState('doorHeight', '1980')).toBe(
       'possible',
     )
     expect(openSession(bypass).getState('doorHeight', '2000')).toBe('possible')
   })
 
-  test('each cabinet loads the floor before and behind it by itself, and by its feet', () => {
+  test('a bypass cabinet changes neither the spread load nor the load on a foot, which the heaviest cabinet decides', () => {
     const { standing } = product.exchange(configure(bypass))
     const light = product.exchange(configure({ ...bypass, maintenanceBypass: 'internal' })).standing
     expect(standing?.spread).toBeCloseTo(10.6, 1)
@@ -214,14 +214,14 @@ describe('R16: on the way in and on the floor', () => {
     expect(standing?.point).toBeCloseTo(findValue(bypass, 'pointLoad') ?? Number.NaN, 4)
   })
 
-  test('a battery cabinet of 571 kg puts 1.75 kN on a foot, and plates spread it', () => {
+  test('a battery cabinet of 571 kg puts 1.75 kN on a foot, which plates spread', () => {
     const choices = { ...germany, load: 100, batteryKind: 'externalVrla', runtime: '30' }
     const { standing } = product.exchange(configure(choices))
     expect(standing?.point).toBeGreaterThan(1)
     expect(product.exchange(configure({ ...choices, spreaderPlate: true })).standing?.point).toBeUndefined()
   })
 
-  test('plates lie under every cabinet', () => {
+  test('spreader plates lie under every cabinet', () => {
     expect(countPlates(bypass)).toBe((countPlates({ ...bypass, maintenanceBypass: 'internal' }) ?? 0) + 1)
   })
 })
@@ -244,33 +244,35 @@ test('R20: a bypass that loads one line of the supply with 260 A needs more than
   }
 })
 
-describe('the unbalance of what is fed', () => {
+describe('the unbalance of the load that other designs give', () => {
   test('is 200 % of one closet between line and neutral, and less the more there are', () => {
     const closet = edge.exchange(configureEdge({ country: 'DE', feeds: 'single' }))
-    const unbalanceOf = (quantity: number) =>
+    const getUnbalance = (quantity: number) =>
       toChoices(product.takeIn([createOtherDesign(closet, quantity)]))['unbalance']
-    expect([1, 2, 3, 4].map(unbalanceOf)).toEqual([200, 50, 0, 50])
+    expect([1, 2, 3, 4].map(getUnbalance)).toEqual([200, 50, 0, 50])
   })
 
   test('is that of the fullest phase of rows, and none of three-phase racks', () => {
     expect(takeUnbalance({ racksPerRow: 9, rackPower: 5 })).toBe(0)
     // Four racks of 6 kW on L1, and one of the five of 1 kW by turns: 25 of 29 kW, 159 % above the mean.
-    const onOne = {
+    const fourRacksOnOnePhase = {
       racksPerRow: 9,
       rackPower: 1,
       strip: '1x32-400',
       'exception.count': 1,
       ...chooseException(1, { row: 1, position: 1, quantity: 4, power: 6, phase: 'L1' }),
     }
-    expect(takeUnbalance(onOne)).toBe(160)
+    expect(takeUnbalance(fourRacksOnOnePhase)).toBe(160)
     const load = toChoices(
       product.takeIn([
         createOtherDesign(
-          rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, feeds: 'single', ...onOne })),
+          rowDesigner.exchange(
+            configureRows({ country: 'DE', rows: 1, feeds: 'single', ...fourRacksOnOnePhase }),
+          ),
         ),
       ]),
     )
-    const rating = findFigure(configure({ ...germany, ...load }), 'phaseUse')?.value ?? Number.NaN
-    expect(rating).toBeLessThanOrEqual(100)
+    const phaseUse = findFigure(configure({ ...germany, ...load }), 'phaseUse')?.value ?? Number.NaN
+    expect(phaseUse).toBeLessThanOrEqual(100)
   })
 })

@@ -18,8 +18,8 @@ const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') 
   )
 
 /** A configuration with other choices, valid or not, because currents and devices of a frame depend on its rating only. */
-const usual = configure({})
-const findCurrent = (name: string, choices: Choices) => findFigure({ ...usual, ...choices }, name)
+const usualDesign = configure({})
+const findCurrent = (name: string, choices: Choices) => findFigure({ ...usualDesign, ...choices }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
 const chooseFrame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...single,
@@ -87,7 +87,7 @@ describe('the rating table', () => {
     for (const row of listRows('breakerRatings')) {
       const { unit = '', rules = '', voltage = '', phases = '', modules = 0, mains = '' } = row
       const rated = {
-        ...usual,
+        ...usualDesign,
         unit,
         installationRules: rules,
         voltage,
@@ -97,15 +97,15 @@ describe('the rating table', () => {
       }
       const { figures } = product.evaluate(rated)
       const findValue = (name: string) => figures.find((figure) => figure.name === name)?.value
-      const what = `${unit} ${rules} ${voltage} V ${phases} ${mains}, ${modules}`
+      const context = `${unit} ${rules} ${voltage} V ${phases} ${mains}, ${modules}`
       const devices = ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) => findValue(name) ?? 'none')
-      expect(devices.map(String), what).toEqual([
+      expect(devices.map(String), context).toEqual([
         row['inputBreaker'],
         row['bypassBreaker'],
         row['outputBreaker'],
       ])
-      expect(devices[0], what).toBeGreaterThanOrEqual(findValue('maximumInputCurrent') ?? Infinity)
-      expect(devices[2], what).toBeGreaterThanOrEqual(findValue('nominalOutputCurrent') ?? Infinity)
+      expect(devices[0], context).toBeGreaterThanOrEqual(findValue('maximumInputCurrent') ?? Infinity)
+      expect(devices[2], context).toBeGreaterThanOrEqual(findValue('nominalOutputCurrent') ?? Infinity)
     }
   })
 

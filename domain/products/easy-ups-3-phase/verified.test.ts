@@ -7,7 +7,7 @@ import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { compareRandomState } from '../../engine/testing/witnesses.ts'
 import { model } from './testing/configure.ts'
 
-const states = atLength ? 10 : 1
+const stateCount = atLength ? 10 : 1
 /** Far above the duration of the test, so that a busy machine does not fail it. */
 const longTestTimeout = 300_000
 
@@ -16,7 +16,7 @@ test(
   async () => {
     const compiled = compileModel(model)
     const oracle = createOracle(model)
-    for (let seed = 0; seed < states; seed += 1) {
+    for (let seed = 0; seed < stateCount; seed += 1) {
       const { differences, counts } = await compareRandomState({
         model,
         oracle,

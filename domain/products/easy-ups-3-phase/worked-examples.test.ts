@@ -1,13 +1,13 @@
-// Five designs of our own, far from those of the page; every figure was computed by hand from the formulas of the documentation.
+// Five worked examples beside those of the page; every figure was computed by hand from the formulas of the documentation.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, getDrawnRows, product } from './testing/configure.ts'
 
-interface Worked {
+interface WorkedExample {
   readonly choices: Choices
-  /** Results of the configuration. */
-  readonly found: Choices
-  /** Findings to the decimals given. */
+  /** Parameters that the configuration sets. */
+  readonly completed: Choices
+  /** Figures to the decimals given. */
   readonly figures: Readonly<Record<string, number>>
   /** Bill lines with their quantities. */
   readonly bill: Readonly<Record<string, number>>
@@ -16,7 +16,7 @@ interface Worked {
   readonly cables: Readonly<Record<string, readonly [string, string | undefined, string, number]>>
 }
 
-const worked: Readonly<Record<string, Worked>> = {
+const workedExamples: Readonly<Record<string, WorkedExample>> = {
   // 40 kVA · 0.9 = 36 kW · 0.94 = 33.84; 27 · 0.94 · 0.9 = 22.8 kW of 30 kVA are too little. UL: 1.25 · 120 + 23 = 173 → 175 A.
   'United States, 208 V, dual mains, 1600 m, N': {
     choices: {
@@ -30,7 +30,13 @@ const worked: Readonly<Record<string, Worked>> = {
       altitude: 1600,
       mains: 'dual',
     },
-    found: { unit: 'E3SUL-40', strings: 6, inputBreaker: '175', bypassBreaker: '150', outputBreaker: '150' },
+    completed: {
+      unit: 'E3SUL-40',
+      strings: 6,
+      inputBreaker: '175',
+      bypassBreaker: '150',
+      outputBreaker: '150',
+    },
     figures: {
       designLoad: 24.2,
       designApparentPower: 26.9,
@@ -66,7 +72,7 @@ const worked: Readonly<Record<string, Worked>> = {
       runtime: '5',
       maintenanceBypass: 'externalPanel',
     },
-    found: {
+    completed: {
       unit: 'GVL-200',
       frames: 3,
       strings: 4,
@@ -116,7 +122,13 @@ const worked: Readonly<Record<string, Worked>> = {
       batteryDisconnect: 'byOthers',
       family: 'easyModular',
     },
-    found: { voltage: '380', modulesPerFrame: 5, strings: 10, inputBreaker: '500', batteryBreaker: '1000' },
+    completed: {
+      voltage: '380',
+      modulesPerFrame: 5,
+      strings: 10,
+      inputBreaker: '500',
+      batteryBreaker: '1000',
+    },
     figures: {
       moduleUsable: 38.675,
       neededModules: 5,
@@ -150,7 +162,13 @@ const worked: Readonly<Record<string, Worked>> = {
       battery: 'external-ep65',
       roomTemperature: 40,
     },
-    found: { unit: 'E3M-60', strings: 5, inputBreaker: '125', outputBreaker: '100', batteryBreaker: '200' },
+    completed: {
+      unit: 'E3M-60',
+      strings: 5,
+      inputBreaker: '125',
+      outputBreaker: '100',
+      batteryBreaker: '200',
+    },
     figures: {
       nominalInputCurrent: 88.3,
       maximumInputCurrent: 110.4,
@@ -181,7 +199,7 @@ const worked: Readonly<Record<string, Worked>> = {
       redundancy: 'N+1',
       runtime: '10',
     },
-    found: { unit: 'GVSUL-20', frames: 2, strings: 3, inputBreaker: '80', outputBreaker: '63' },
+    completed: { unit: 'GVSUL-20', frames: 2, strings: 3, inputBreaker: '80', outputBreaker: '63' },
     figures: {
       designApparentPower: 17.7,
       moduleUse: 44.2,
@@ -201,13 +219,13 @@ const worked: Readonly<Record<string, Worked>> = {
   },
 }
 
-describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
+describe.each(Object.entries(workedExamples))('worked example: %s', (_, expected) => {
   const assignment = configure(expected.choices)
   const { figures, bill, notices } = product.evaluate(assignment)
 
-  test('has the stated equipment and devices', () => expect(assignment).toMatchObject(expected.found))
+  test('has the stated equipment and devices', () => expect(assignment).toMatchObject(expected.completed))
 
-  test.each(Object.entries(expected.figures))('has figure %s of %d', (name, value) => {
+  test.each(Object.entries(expected.figures))('has the figure %s of %d', (name, value) => {
     const decimals = String(value).split('.')[1]?.length ?? 0
     expect(figures.find((figure) => figure.name === name)?.value).toBeCloseTo(value, decimals)
   })
@@ -217,17 +235,20 @@ describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
     expect(quantities).toMatchObject(expected.bill)
   })
 
-  test.each(Object.entries(expected.notices))('has notice %s', (id, values) => {
+  test.each(Object.entries(expected.notices))('has the notice %s', (id, values) => {
     expect(notices.find((notice) => notice.id === id)?.arguments).toMatchObject(values)
   })
 
-  test.each(Object.entries(expected.cables))('has cable: %s', (use, [line, neutral, protective, metres]) => {
-    const cable = getDrawnRows(assignment, 'cables').find((drawnRow) => drawnRow['use'] === use)
-    expect(cable?.['lines']).toBe(line)
-    expect(cable?.['neutral']).toBe(neutral)
-    expect(cable?.['protective']).toBe(protective)
-    expect(cable?.['run']).toBe(metres)
-  })
+  test.each(Object.entries(expected.cables))(
+    'has the stated cable for %s',
+    (use, [line, neutral, protective, metres]) => {
+      const cable = getDrawnRows(assignment, 'cables').find((drawnRow) => drawnRow['use'] === use)
+      expect(cable?.['lines']).toBe(line)
+      expect(cable?.['neutral']).toBe(neutral)
+      expect(cable?.['protective']).toBe(protective)
+      expect(cable?.['run']).toBe(metres)
+    },
+  )
 })
 
 test('without redundancy no figure states what remains after a failure', () => {

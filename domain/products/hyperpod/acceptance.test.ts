@@ -66,9 +66,12 @@ describe('3: pods of 24 racks in classes of 150 and 250 kW (RD104, White Paper 2
     ['250', 16, 15.62],
     ['250', 20, 12.5],
     ['250', 24, 10.42],
-  ] as const)('%s kW over %d racks are %d kW a rack', (podClass, racks, each) => {
+  ] as const)('%s kW over %d racks are %d kW a rack', (podClass, racks, kilowattsPerRack) => {
     const sides = { racks1: racks / 2, racks2: racks / 2 }
-    expect(findValue(configure({ ...sides, rackPower: 4, podClass }), 'classPerRack')).toBeCloseTo(each, 1)
+    expect(findValue(configure({ ...sides, rackPower: 4, podClass }), 'classPerRack')).toBeCloseTo(
+      kilowattsPerRack,
+      1,
+    )
   })
 
   test('6.25 kW a rack are accepted in a pod of 150 kW, and 6.3 kW are not', () => {

@@ -12,25 +12,25 @@ test('the bill equals the price that goals compare, with unique, whole and posit
   })
 })
 
-test('racks stand in the bill by reference, and kits follow from counts', () => {
+test('racks are in the bill as supplied by others, and kits follow from counts', () => {
   const { bill } = product.evaluate(configure({ racks1: 12, racks2: 10, rackUnits: 48, usedUnits: 40 }))
-  const find = (id: string) => bill.find((line) => line.id === id)
-  expect(find('racks-1')).toMatchObject({ quantity: 12, byOthers: true })
-  expect(find('racks-2')).toMatchObject({ quantity: 10, byOthers: true })
-  expect(find('bay')?.quantity).toBe(24)
+  const findLine = (id: string) => bill.find((line) => line.id === id)
+  expect(findLine('racks-1')).toMatchObject({ quantity: 12, byOthers: true })
+  expect(findLine('racks-2')).toMatchObject({ quantity: 10, byOthers: true })
+  expect(findLine('bay')?.quantity).toBe(24)
   // Legs at 0, 4, 8 and 12 bays of both sides.
-  expect(find('leg')?.quantity).toBe(8)
-  expect(find('duct')?.quantity).toBe(12)
-  expect(find('panel')?.quantity).toBe(2)
-  expect(find('blanking')?.quantity).toBe(22 * 8)
-  expect(find('tapoff-A')?.quantity).toBe(24)
+  expect(findLine('leg')?.quantity).toBe(8)
+  expect(findLine('duct')?.quantity).toBe(12)
+  expect(findLine('panel')?.quantity).toBe(2)
+  expect(findLine('blanking')?.quantity).toBe(22 * 8)
+  expect(findLine('tapoff-A')?.quantity).toBe(24)
 })
 
 test('every part that the model can name has a sample price', () => {
-  const free = Object.values(model.tables).flatMap(({ columns, rows }) =>
+  const rowsWithoutPrice = Object.values(model.tables).flatMap(({ columns, rows }) =>
     Object.keys(columns).some((column) => /price/i.test(column))
       ? rows.filter((row) => Object.entries(row).some(([name, cell]) => /price/i.test(name) && cell === 0))
       : [],
   )
-  expect(free).toEqual([])
+  expect(rowsWithoutPrice).toEqual([])
 })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { configure, openSession, product, chooseStage, findNotice } from './testing/configure.ts'
 
-const full = { racks1: 10, racks2: 10 }
-const bare: Choices = {
-  ...full,
+const twentyRacks = { racks1: 10, racks2: 10 }
+const bareFrame: Choices = {
+  ...twentyRacks,
   frame: 'F48',
   pitch: '600',
   coolers: 0,
@@ -42,38 +42,46 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['P10-reach', { frame: 'F48', ceiling: 3300, containment: 'hotDucted' }, 'ductHeight', 700],
   ['P10-ladders', { frame: 'F48', ceiling: 2600, powerTiers: 1, copperTiers: 1 }, 'fibreTiers', 1],
   ['P10-sprinkler', { frame: 'F48', sprinklers: true, containment: 'cold' }, 'ceiling', 3000],
-  ['P11', { ...bare, ...dense, altitude: 0, containment: 'hotDucted', rise: 5 }, 'maxSpeed', 5],
+  ['P11', { ...bareFrame, ...dense, altitude: 0, containment: 'hotDucted', rise: 5 }, 'maxSpeed', 5],
   ['P12', { sprinklers: true, containment: 'cold' }, 'fireOption', 'none'],
   ['P12-ducted', { containment: 'hotDucted' }, 'fireOption', 'dropAway'],
   ['P14', { country: 'DE' }, 'crossAisle', 1000],
   ['P15', { aisle: 1200, crossAisle: 1500 }, 'doorEnd', 'swing'],
   ['P15-start', { aisle: 1200, crossAisle: 1500 }, 'doorStart', 'swing'],
-  ['P16-copper', { ...full, copperTiers: 1 }, 'copperPerRack', 100],
-  ['P16-fibre', { ...full, fibrePerRack: 4 }, 'fibreTiers', 0],
+  ['P16-copper', { ...twentyRacks, copperTiers: 1 }, 'copperPerRack', 100],
+  ['P16-fibre', { ...twentyRacks, fibrePerRack: 4 }, 'fibreTiers', 0],
   ['P16-power', { powerTiers: 0 }, 'distribution', 'whip'],
   ['P16-tiers', { powerTiers: 1, copperTiers: 1 }, 'fibreTiers', 3],
   ['P17', { pipeRoute: 'none' }, 'coolers', 2],
   ['P17-none', { coolers: 0 }, 'pipeRoute', 'floor'],
-  ['P18', { ...bare, racks1: 12, racks2: 12, contentMass: 900 }, 'floorLimit', 7.2],
-  ['P18-leg', { ...bare, feeds: 'pair' }, 'pointLimit', 2],
+  ['P18', { ...bareFrame, racks1: 12, racks2: 12, contentMass: 900 }, 'floorLimit', 7.2],
+  ['P18-leg', { ...bareFrame, feeds: 'pair' }, 'pointLimit', 2],
   ['P18-caster', { pointLimit: 4 }, 'contentMass', 1300],
-  ['P20', { ...full, containment: 'hotRoofed', rackPower: 6 }, 'coolers', 1],
+  ['P20', { ...twentyRacks, containment: 'hotRoofed', rackPower: 6 }, 'coolers', 1],
   [
     'P20-air',
-    { ...full, altitude: 0, containment: 'hotRoofed', rackPower: 6, rise: 8, cooler: 'RC600' },
+    { ...twentyRacks, altitude: 0, containment: 'hotRoofed', rackPower: 6, rise: 8, cooler: 'RC600' },
     'coolers',
     3,
   ],
-  ['P20-cold', { ...full, containment: 'cold', floorFeed: false, rackPower: 6 }, 'coolers', 1],
+  ['P20-cold', { ...twentyRacks, containment: 'cold', floorFeed: false, rackPower: 6 }, 'coolers', 1],
   [
     'P20-cold-air',
-    { ...full, altitude: 0, containment: 'cold', floorFeed: false, rackPower: 6, rise: 8, cooler: 'RC600' },
+    {
+      ...twentyRacks,
+      altitude: 0,
+      containment: 'cold',
+      floorFeed: false,
+      rackPower: 6,
+      rise: 8,
+      cooler: 'RC600',
+    },
     'coolers',
     3,
   ],
   [
     'P21',
-    { ...bare, crossAisle: 1500, hallWidth: 6000, hallLength: 12_000, gap: 1200, edge: 1200 },
+    { ...bareFrame, crossAisle: 1500, hallWidth: 6000, hallLength: 12_000, gap: 1200, edge: 1200 },
     'podsWanted',
     2,
   ],
@@ -89,7 +97,7 @@ test.each(errors)('%s excludes a value, and is named as the reason', (rule, choi
   expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-/** Rules that exclude a value by one fact alone, so that there is no repair but another fact. */
+/** Rules that exclude a value by one fact alone, which no choice can repair. */
 const withoutRepair = new Set(['P02', 'P03', 'P18-caster'])
 
 test.each(errors.filter(([rule]) => !withoutRepair.has(rule)))(
@@ -100,9 +108,12 @@ test.each(errors.filter(([rule]) => !withoutRepair.has(rule)))(
   },
 )
 
-const holes: Choices = { 'stage.count': 1, ...chooseStage(1, { racks1: 6, racks2: 5, panels: false }) }
+const stageWithHoles: Choices = {
+  'stage.count': 1,
+  ...chooseStage(1, { racks1: 6, racks2: 5, panels: false }),
+}
 
-const notices: readonly (readonly [id: string, severity: string, choices: Choices, given: object])[] = [
+const notices: readonly (readonly [id: string, severity: string, choices: Choices, shown: object])[] = [
   ['P03', 'auto', { rackDepth: 1250 }, { bays: 20, depth: 1250 }],
   ['P03-kit', 'auto', { rackDepth: 1250 }, { depth: 1250 }],
   ['P04', 'warning', { pitch: '800', narrow1: 2, narrow2: 1 }, { fillers: 3, width: 200 }],
@@ -117,17 +128,17 @@ const notices: readonly (readonly [id: string, severity: string, choices: Choice
     { distribution: 'whip', racks1: 16, racks2: 16, rackPower: 4, rackDepth: 1200 },
     {},
   ],
-  ['P19@stage[1]', 'warning', holes, { stage: 1, holes: 9 }],
+  ['P19@stage[1]', 'warning', stageWithHoles, { stage: 1, holes: 9 }],
   ['F4-full', 'warning', { busLoading: '100' }, {}],
   ['F7', 'auto', { seismicZone: 3 }, { zone: 3 }],
   ['nearest-supply', 'warning', { country: 'AI' }, {}],
   ['sample-frame', 'information', {}, {}],
 ]
 
-test.each(notices)('%s is reported as %s', (id, severity, choices, given) => {
-  const found = findNotice(choices, id)
-  expect(found?.severity).toBe(severity)
-  expect(found?.arguments ?? {}).toMatchObject(given)
+test.each(notices)('%s is reported as %s', (id, severity, choices, shown) => {
+  const notice = findNotice(choices, id)
+  expect(notice?.severity).toBe(severity)
+  expect(notice?.arguments ?? {}).toMatchObject(shown)
 })
 
 test('a stage with panels leaks nothing, and panels for the emptiest stage are in the bill', () => {
@@ -139,7 +150,7 @@ test('a stage with panels leaks nothing, and panels for the emptiest stage are i
   expect(bill.find(({ id }) => id === 'panel')?.quantity).toBe(9)
 })
 
-test('what was added can be declined', () => {
+test('anchors and an extension kit are added, and anchors can be declined', () => {
   expect(configure({ seismicZone: 4 })['anchors']).toBe(true)
   expect(configure({ seismicZone: 4, anchors: false })['F7.declined']).toBe(true)
   expect(configure({ rackDepth: 1250 })['extensionKit']).toBe(true)

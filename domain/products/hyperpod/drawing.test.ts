@@ -10,7 +10,7 @@ import { readDxf } from '../../drawings/testing/read-dxf.ts'
 import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
+import { expectReadable, getDrawing, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, getValue, product, chooseStage } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -46,19 +46,13 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   expectReadable(product, configure(choices), { translators })
 })
 
-const count = atLength ? 1000 : 60
-
-const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
-  const found = drawings.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`There is no ${id}`)
-  return found
-}
+const podCount = atLength ? 1000 : 60
 
 const countMarks = ({ shapes }: Drawing, part: string, kind: 'circle' | 'rectangle'): number =>
   shapes.filter((shape) => shape.kind === kind && shape.part === part).length
 
-/** What the plan shows once for each piece of a line. */
-const planned = [
+/** Bill lines of which the plan shows every piece. */
+const partsOfPlan = [
   ['leg', 'rectangle'],
   ['duct', 'rectangle'],
   ['door-start', 'rectangle'],
@@ -73,53 +67,57 @@ const planned = [
 ] as const
 
 test('in random pods counts of drawings equal the bill, nothing overlaps and clearances hold', () => {
-  forEachConfiguration(count, (assignment) => {
+  forEachConfiguration(podCount, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
     const plan = getDrawing(drawings, 'pod-plan')
-    const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
-    for (const [part, kind] of planned) expect(countMarks(plan, part, kind), part).toBe(ordered(part))
+    const countOrdered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+    for (const [part, kind] of partsOfPlan)
+      expect(countMarks(plan, part, kind), part).toBe(countOrdered(part))
     const busway = getDrawing(drawings, 'pod-busway')
     for (const path of ['A', 'B']) {
-      expect(countMarks(busway, `busway-${path}`, 'rectangle')).toBe(ordered(`busway-${path}`))
-      expect(countMarks(busway, `tapoff-${path}`, 'circle')).toBe(ordered(`tapoff-${path}`))
+      expect(countMarks(busway, `busway-${path}`, 'rectangle')).toBe(countOrdered(`busway-${path}`))
+      expect(countMarks(busway, `tapoff-${path}`, 'circle')).toBe(countOrdered(`tapoff-${path}`))
     }
     const panels = getDrawing(drawings, 'pod-stages').table.rows.map((row) =>
       Number(english(row[4] ?? { literal: '' })),
     )
-    expect(Math.max(...panels)).toBe(ordered('panel'))
+    expect(Math.max(...panels)).toBe(countOrdered('panel'))
     expectClearances(assignment, plan)
     expectDesignations(drawings)
   })
 })
 
-/** Bodies stand beside each other, and neither in the aisle nor in the cross aisles. */
+/** Expects bodies that do not overlap, outside the aisle and the cross aisles. */
 function expectClearances(assignment: Assignment, plan: Drawing): void {
   const bodies = listRectangles(plan).filter(({ part }) => /^(racks-|cooler|filler|panel)/.test(part ?? ''))
   expect(listOverlappingShapes(bodies)).toEqual([])
   const depth = getValue(assignment, 'sideDepth')
   const length = getValue(assignment, 'bayLength')
   const width = getValue(assignment, 'podWidth')
-  for (const { at, width: own, height } of bodies) {
-    expect(at.x >= 0 && at.x + own <= length + 1e-6).toBe(true)
+  for (const { at, width: bodyWidth, height } of bodies) {
+    expect(at.x >= 0 && at.x + bodyWidth <= length + 1e-6).toBe(true)
     expect(at.y >= -1e-6 && at.y + height <= width + 1e-6).toBe(true)
     expect(at.y + height <= depth + 1e-6 || at.y >= width - depth - 1e-6).toBe(true)
   }
-  const free = listRectangles(plan).filter(({ pen }) => pen === 'clearance')
-  expect(free.map((one) => one.width)).toEqual([assignment['crossAisle'], assignment['crossAisle']])
+  const clearances = listRectangles(plan).filter(({ pen }) => pen === 'clearance')
+  expect(clearances.map((clearance) => clearance.width)).toEqual([
+    assignment['crossAisle'],
+    assignment['crossAisle'],
+  ])
 }
 
 /** Every designation of a drawing by IEC 81346 is in its table. */
 function expectDesignations(drawings: readonly Drawing[]): void {
   for (const drawing of drawings) {
-    const shown = toMarks(drawing, english).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
-    const tags = shown.flatMap((words) => words.match(/(?:-[A-Z]+\d+)+/g) ?? [])
+    const drawnTexts = toMarks(drawing, english).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+    const tags = drawnTexts.flatMap((words) => words.match(/(?:-[A-Z]+\d+)+/g) ?? [])
     for (const tag of tags) expect(tag).toMatch(/^(?:-[A-Z]\d+)+$/)
-    const reported = drawing.table.rows
+    const tableTags = drawing.table.rows
       .flat()
       .flatMap((cell) => english(cell).match(/(?:-[A-Z]+\d+)+/g) ?? [])
     expect(
-      tags.filter((tag) => !reported.includes(tag)),
+      tags.filter((tag) => !tableTags.includes(tag)),
       drawing.id,
     ).toEqual([])
   }

@@ -1,4 +1,4 @@
-// Tests what a pod tells the other designs of its solution, and what it takes from them and the site.
+// Tests what a pod gives to the other designs of its solution, and what it takes from them and the site.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure as configureUps } from '../easy-ups-3-phase/testing/configure.ts'
@@ -30,7 +30,7 @@ test('two paths share the load until one is lost, and one path carries it alone'
   expect(exchange({ feeds: 'single' }).takes?.map(({ side, load }) => [side, load.kw])).toEqual([['A', 120]])
 })
 
-test('runs of their own carry the fuller side', () => {
+test('with a run for each side the exchange states the current of the fuller side', () => {
   const [feeders] = (exchange({ runs: 'sides' }).takes ?? []).map((feed) => feed.feeders)
   expect(feeders).toMatchObject({
     count: 2,
@@ -60,18 +60,18 @@ test('row coolers take chilled water for the heat that they carry, and a pod wit
   expect(exchange().takesWater).toBeUndefined()
 })
 
-test('the voltage drop of its feeders is that of its figure', () => {
-  const far = configure({ ...pod, feederLength: 200 })
-  const drop = findFigure(far, 'feederVoltageDrop')?.value ?? 0
+test('the voltage drop of the feeders in the exchange is that of the figure', () => {
+  const distantPod = configure({ ...pod, feederLength: 200 })
+  const drop = findFigure(distantPod, 'feederVoltageDrop')?.value ?? 0
   expect(drop).toBeGreaterThan(1)
-  expect(product.exchange(far).takes?.map((feed) => feed.drop)).toEqual([
+  expect(product.exchange(distantPod).takes?.map((feed) => feed.drop)).toEqual([
     expect.closeTo(drop, 6),
     expect.closeTo(drop, 6),
   ])
   expect(exchange({ feederLength: 20 }).takes?.[0]?.drop).toBeLessThan(drop)
 })
 
-test('far behind a distribution unit that stands far away the drops add up, and near to it they are no matter', () => {
+test('the voltage drops of a distant distribution unit and a distant pod add up to a finding, and with a near pod there is none', () => {
   const distribution = configureDistribution({
     country: 'DE',
     'circuit.count': 0,
@@ -80,16 +80,16 @@ test('far behind a distribution unit that stands far away the drops add up, and 
     subFeedLoad: 130,
     feederLength: 180,
   })
-  const giver = createOtherDesign(distributionUnit.exchange(distribution), 1, 1)
+  const distributionDesign = createOtherDesign(distributionUnit.exchange(distribution), 1, 1)
   const listKeys = (feederLength: number) => {
-    const designs = [giver, createOtherDesign(exchange({ feeds: 'single', feederLength }), 1, 2)]
+    const designs = [distributionDesign, createOtherDesign(exchange({ feeds: 'single', feederLength }), 1, 2)]
     return checkSolution(designs, proposeLinks(designs)).map(({ key }) => key)
   }
   expect(listKeys(200)).toContain('CHAIN_VOLTAGE_DROP')
   expect(listKeys(20)).not.toContain('CHAIN_VOLTAGE_DROP')
 })
 
-test('its floor load is what its figures say', () => {
+test('the floor load of a pod in the exchange is that of its figures', () => {
   const assignment = configure(pod)
   const { standing } = product.exchange(assignment)
   expect(standing?.spread).toBeCloseTo(findFigure(assignment, 'floorLoad')?.value ?? Number.NaN, 1)
@@ -98,9 +98,9 @@ test('its floor load is what its figures say', () => {
 })
 
 test('a UPS begins with the load of a pod, and cooling with its heat', () => {
-  const given = createOtherDesign(exchange())
-  expect(toChoices(getTestProduct('easy-ups-3-phase').takeIn([given]))).toMatchObject({ load: 120 })
-  expect(toChoices(getTestProduct('cooling').takeIn([given]))).toMatchObject({ itLoad: 120 })
+  const podDesign = createOtherDesign(exchange())
+  expect(toChoices(getTestProduct('easy-ups-3-phase').takeIn([podDesign]))).toMatchObject({ load: 120 })
+  expect(toChoices(getTestProduct('cooling').takeIn([podDesign]))).toMatchObject({ itLoad: 120 })
 })
 
 test('a pod begins with the voltage of what feeds it, or with that of the site', () => {

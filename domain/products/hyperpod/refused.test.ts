@@ -23,7 +23,7 @@ const dense: Choices = {
 }
 const findValue = (choices: Choices, name: string) =>
   findFigure(configure(choices), name)?.value ?? Number.NaN
-const getWater = (rise: number): number =>
+const getWaterFlow = (rise: number): number =>
   findFigure(configure({ ...germany, ...coolers, rise }), 'pipeSize')?.steps?.[0]?.value ?? Number.NaN
 
 describe('a row cooler takes no more heat than its air takes up', () => {
@@ -36,7 +36,7 @@ describe('a row cooler takes no more heat than its air takes up', () => {
     expect(openSession(dense).getState('rise', 12)).not.toBe('impossible')
   })
 
-  test('at 5 K two of 60 kW carry 38.3 of 120 kW, and the duct the other 81.7', () => {
+  test('so at 5 K two coolers of 60 kW carry 38.3 of 120 kW, and the duct the other 81.7', () => {
     const warm = { ...germany, ...coolers, rise: 5 }
     expect(findValue(warm, 'eachCarries')).toBeCloseTo(1.1976 * 3.2 * 5, 2)
     const { value } = findFigure(configure(warm), 'ductSpeed') ?? { value: Number.NaN }
@@ -44,11 +44,11 @@ describe('a row cooler takes no more heat than its air takes up', () => {
     expect(findNotice(warm, 'F9-air')?.arguments).toMatchObject({ power: 60, rise: 5 })
   })
 
-  test('water flows for the heat that they carry', () => {
-    expect(getWater(5) / getWater(20)).toBeCloseTo((2 * 1.1976 * 3.2 * 5) / 120, 3)
+  test('and water flows for the heat that the coolers carry', () => {
+    expect(getWaterFlow(5) / getWaterFlow(20)).toBeCloseTo((2 * 1.1976 * 3.2 * 5) / 120, 3)
   })
 
-  test('at 3000 m they carry less than at the sea, and with much air and a large rise what they are rated', () => {
+  test('so at 3000 m coolers carry less than at sea level, and with a large rise what they are rated for', () => {
     const high = { ...germany, ...coolers, altitude: 3000 }
     expect(findValue(high, 'eachCarries')).toBeLessThan(60 * 0.7)
     expect(findValue(high, 'ductSpeed')).toBeGreaterThan(0)
@@ -59,10 +59,10 @@ describe('a row cooler takes no more heat than its air takes up', () => {
   })
 
   test('so the exchange states no spare cooler if the others carry too little', () => {
-    const four = { ...germany, ...coolers, coolers: 3, racks1: 10, racks2: 10 }
-    const { cooling } = product.exchange(configure({ ...four, rise: 12 }))
+    const threeCoolers = { ...germany, ...coolers, coolers: 3, racks1: 10, racks2: 10 }
+    const { cooling } = product.exchange(configure({ ...threeCoolers, rise: 12 }))
     expect(cooling?.redundant).toBe(false)
-    expect(product.exchange(configure({ ...four, rise: 20 })).cooling?.redundant).toBe(true)
+    expect(product.exchange(configure({ ...threeCoolers, rise: 20 })).cooling?.redundant).toBe(true)
   })
 })
 
@@ -79,14 +79,14 @@ describe('a roofed cold aisle gets its air from row coolers or through the floor
   }
 
   test('so without either it is refused, as it is with coolers that give too little', () => {
-    for (const [few, rule] of [
+    for (const [coolerCount, rule] of [
       [0, 'P20-cold'],
       [1, 'P20-cold'],
       [2, 'P20-cold-air'],
     ] as const) {
       const session = openSession(cold)
-      expect(session.getState('coolers', few)).toBe('impossible')
-      expect(session.explain({ parameter: 'coolers', value: few })?.conflict).toContainEqual({
+      expect(session.getState('coolers', coolerCount)).toBe('impossible')
+      expect(session.explain({ parameter: 'coolers', value: coolerCount })?.conflict).toContainEqual({
         kind: 'rule',
         rule,
       })
@@ -95,7 +95,7 @@ describe('a roofed cold aisle gets its air from row coolers or through the floor
     expect(openSession({ ...cold, floorFeed: true }).getState('coolers', 0)).not.toBe('impossible')
   })
 
-  test('and nothing that is completed lands in it', () => {
+  test('and no completion chooses one without either', () => {
     const closed: Choices = { ...germany, ceiling: 3050, sprinklers: false, maxSpeed: 1, rise: 5 }
     for (const goal of [undefined, 'cheapest', 'smallest']) {
       const completion = openSession(closed).complete(goal === undefined ? {} : { goal })
@@ -105,7 +105,7 @@ describe('a roofed cold aisle gets its air from row coolers or through the floor
     }
   })
 
-  test('what each tile has to give is reported: 120 kW at 12 K through 20 tiles, and not half of it', () => {
+  test('and the air of each tile is reported for 120 kW at 12 K through 20 tiles, but not for half of it', () => {
     const fed = { ...cold, floorFeed: true, coolers: 0, racks1: 10, racks2: 10 }
     expect(findValue(fed, 'airPerTile')).toBeCloseTo(120 / (1.1976 * 12) / 20, 2)
     expect(findNotice(fed, 'P20-tile')).toMatchObject({ severity: 'warning', arguments: { air: 0.42 } })
@@ -114,7 +114,7 @@ describe('a roofed cold aisle gets its air from row coolers or through the floor
   })
 })
 
-test('Japan has 200 V between lines, as its UPS and distribution units', () => {
+test('in Japan a pod has 200 V between lines, like rows and distribution units there', () => {
   expect(configure({ country: 'JP' })).toMatchObject({ voltage: '200' })
   expect(openSession({ country: 'JP' }).getState('voltage', '400')).not.toBe('impossible')
   const unit = loadTestedProduct('pantera-pdu')

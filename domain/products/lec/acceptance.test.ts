@@ -53,7 +53,7 @@ describe('E4: a closet with 24 U on 230 V 16 A', () => {
 })
 
 /** Continuous kVA of each circuit as published on the page, to three significant figures. */
-const printed: readonly (readonly [circuit: string, country: string, kva: number])[] = [
+const publishedCircuits: readonly (readonly [circuit: string, country: string, kva: number])[] = [
   ['5-15', 'US', 1.44],
   ['5-20', 'US', 1.92],
   ['L6-30', 'US', 4.99],
@@ -61,19 +61,19 @@ const printed: readonly (readonly [circuit: string, country: string, kva: number
   ['cee32', 'DE', 7.36],
 ]
 
-test.each(printed)('R8: %s in %s gives %f kVA', (circuit, country, kva) => {
+test.each(publishedCircuits)('R8: %s in %s gives %f kVA', (circuit, country, kva) => {
   const usable = findValue(configure({ country, circuit }), 'usableFeed') ?? 0
   expect(Number((usable / 1000).toPrecision(3))).toBe(kva)
 })
 
 describe('R5: the runtime table', () => {
   const { tables } = product.readContent().source
-  const minutesAt = (load: number, packs: number): unknown =>
+  const findMinutes = (load: number, packs: number): unknown =>
     tables['discharge']?.rows.find((row) => row['packs'] === packs && row['load'] === load)?.['minutes']
 
   test('contains the published points', () => {
-    expect(minutesAt(100, 0)).toBe(9)
-    expect(minutesAt(50, 2)).toBe(71)
+    expect(findMinutes(100, 0)).toBe(9)
+    expect(findMinutes(50, 2)).toBe(71)
   })
 
   test('gives no longer runtime for more load and no shorter one for more packs', () => {

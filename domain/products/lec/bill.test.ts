@@ -11,26 +11,26 @@ test('the bill equals the price that goals compare, with unique, whole and posit
   })
 })
 
-test('every device has its own place inside the rack, with units, mass and counts of the rules', () => {
+test('every device has its own place inside the rack, and units, mass and counts are those of the rules', () => {
   forEachConfiguration(40, (assignment) => {
     const devices = getDrawnRows(assignment, 'devices')
     const [design = {}] = getDrawnRows(assignment, 'design')
     const { bill } = product.evaluate(assignment)
-    const taken = devices.flatMap(({ unit, height }) =>
+    const occupiedUnits = devices.flatMap(({ unit, height }) =>
       Array.from({ length: Number(height) }, (_, index) => Number(unit) + index),
     )
-    expect(new Set(taken).size).toBe(taken.length)
-    expect(Math.max(...taken)).toBeLessThanOrEqual(Number(design['enclosure.units']))
+    expect(new Set(occupiedUnits).size).toBe(occupiedUnits.length)
+    expect(Math.max(...occupiedUnits)).toBeLessThanOrEqual(Number(design['enclosure.units']))
     const gaps = Array.from({ length: Number(assignment['item.count']) }, (_, index) => `item[${index + 1}]`)
       .filter((place) => assignment[`${place}.gap`] === true)
       .reduce((sum, place) => sum + Number(assignment[`${place}.quantity`]), 0)
-    expect(taken.length + gaps).toBe(getValue(assignment, 'usedUnits'))
+    expect(occupiedUnits.length + gaps).toBe(getValue(assignment, 'usedUnits'))
     const stripMass = Number(
       model.tables['strips']?.rows.find(({ strip }) => strip === assignment['strip'])?.['mass'],
     )
     const strips = bill.find(({ id }) => id === 'strip')?.quantity ?? 0
-    const beside = design['strip.isBeside'] === true ? strips * stripMass : 0
-    expect(devices.reduce((sum, { mass }) => sum + Number(mass), beside)).toBeCloseTo(
+    const massBesideRack = design['strip.isBeside'] === true ? strips * stripMass : 0
+    expect(devices.reduce((sum, { mass }) => sum + Number(mass), massBesideRack)).toBeCloseTo(
       getValue(assignment, 'mass'),
       9,
     )
@@ -43,11 +43,11 @@ test('every device has its own place inside the rack, with units, mass and count
 })
 
 test('every part that the model can name has a sample price', () => {
-  const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
+  const rowsWithoutPrice = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
     'price' in columns
       ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)
       : [],
   )
   // Without a strip, and with heat through the walls, there is nothing to pay.
-  expect(free.every((row) => /"none"|"walls"/.test(row))).toBe(true)
+  expect(rowsWithoutPrice.every((row) => /"none"|"walls"/.test(row))).toBe(true)
 })

@@ -59,13 +59,13 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R12-lithium', { battery: 'lithium' }, 'ups', 'LR1000'],
 ]
 
-test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value, and is named as the reason', (rule, choices, parameter, value) => {
   const session = openSession(choices)
   expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const light = { 'item.count': 1, 'item[1].power': 20 } as const
+const lightItem = { 'item.count': 1, 'item[1].power': 20 } as const
 
 const raisedNotices: readonly (readonly [
   id: string,
@@ -74,8 +74,8 @@ const raisedNotices: readonly (readonly [
 ])[] = [
   ['L07', 'auto', closet],
   ['L08', 'auto', closet],
-  ['L10', 'information', { ...light, ups: 'LR3000', runtime: 0 }],
-  ['L11', 'auto', { ups: 'LR1000', ...light, 'item[1].quantity': 5 }],
+  ['L10', 'information', { ...lightItem, ups: 'LR3000', runtime: 0 }],
+  ['L11', 'auto', { ups: 'LR1000', ...lightItem, 'item[1].quantity': 5 }],
   ['L12', 'auto', closet],
   ['L13', 'warning', closet],
   ['L14', 'warning', { ...pair, 'item[1].critical': true, 'item[1].supply': 'A' }],
@@ -99,7 +99,7 @@ const raisedNotices: readonly (readonly [
     },
   ],
   ['R05', 'information', { ups: 'LR3000', packs: 2, 'item.count': 1, 'item[1].power': 600, runtime: 60 }],
-  ['R12', 'information', { ...light, ups: 'LR3000' }],
+  ['R12', 'information', { ...lightItem, ups: 'LR3000' }],
   ['R13', 'information', { sensors: 2 }],
 ]
 
@@ -107,7 +107,7 @@ test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
   expect(findNotice(choices, id)?.severity).toBe(severity)
 })
 
-test('reports contain their figures', () => {
+test('notices state their figures', () => {
   expect(findNotice(closet, 'L07')?.arguments).toEqual({ share: 92, smaller: 2200, next: 3000 })
   expect(findNotice(closet, 'L08')?.arguments).toEqual({ packs: 1, minutes: 23.6, fewer: 10.2, target: 15 })
   // Published: about 1.5 years at 40 °C.
@@ -122,7 +122,7 @@ describe('L13: vents or an open door', () => {
   })
 })
 
-describe('L14: critical single-corded devices are connected to the transfer switch', () => {
+describe('L14: the transfer switch of critical single-corded devices', () => {
   const choices = {
     ...pair,
     'item.count': 2,
@@ -130,20 +130,20 @@ describe('L14: critical single-corded devices are connected to the transfer swit
     ...chooseItem(2, { power: 200 }),
   }
 
-  test('for which both UPS are sized', () => {
+  test('is added, and both UPSs are sized for these devices', () => {
     const assignment = configure({ ...choices, growth: 0, 'item[2].supply': 'B' })
     expect(assignment['transferStrip']).toBe(true)
     expect(getValue(assignment, 'load')).toBe(600)
     expect(product.evaluate(assignment).bill.find(({ id }) => id === 'transfer-switch')?.quantity).toBe(1)
   })
 
-  test('which is missing without a critical row', () => {
+  test('is left out without a critical row', () => {
     expect(configure(pair)['transferStrip']).toBe(false)
   })
 })
 
-describe('L18: the card can be declined', () => {
-  test('and is added for a sensor, and not reported if declined', () => {
+describe('L18: the network card', () => {
+  test('is added for a sensor, and is not reported if declined', () => {
     expect(configure({ sensors: 1 })['networkCard']).toBe(true)
     const declined = configure({ sensors: 1, networkCard: false })
     expect(declined['L18.declined']).toBe(true)
@@ -175,7 +175,7 @@ describe('L22: manually chosen places', () => {
     const session = openSession(rows)
     expect(session.getState('item[2].position', 2)).toBe('impossible')
     expect(session.getState('item[2].position', 24)).toBe('impossible')
-    const placed = getDrawnRows(configure(rows), 'devices')
-    expect(placed.find(({ tag }) => tag === 'R1.1')?.['unit']).toBe(20)
+    const devices = getDrawnRows(configure(rows), 'devices')
+    expect(devices.find(({ tag }) => tag === 'R1.1')?.['unit']).toBe(20)
   })
 })

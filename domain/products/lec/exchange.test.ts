@@ -25,10 +25,10 @@ test('on two feeds, dual-corded load is shared and moves over with the load of t
       ...chooseItem(3, { quantity: 1, power: 100, supply: 'B' }),
     }),
   )
-  const [a, b] = takes
-  const loss = (a?.load.kw ?? 0) - 0.4
-  expect([a?.load.kw, a?.alone.kw]).toEqual([expect.closeTo(0.4 + loss), expect.closeTo(0.6 + loss)])
-  expect([b?.load.kw, b?.alone.kw]).toEqual([expect.closeTo(0.3 + loss), expect.closeTo(0.7 + loss)])
+  const [sideA, sideB] = takes
+  const loss = (sideA?.load.kw ?? 0) - 0.4
+  expect([sideA?.load.kw, sideA?.alone.kw]).toEqual([expect.closeTo(0.4 + loss), expect.closeTo(0.6 + loss)])
+  expect([sideB?.load.kw, sideB?.alone.kw]).toEqual([expect.closeTo(0.3 + loss), expect.closeTo(0.7 + loss)])
   expect(loss).toBeGreaterThan(0)
 })
 

@@ -6,13 +6,13 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const { tables } = product.readContent().source
 
-const stated = { growth: 0, powerBasis: 'measured', powerFactor: '0.95', lighting: 60 } as const
-const brief = { runtime: 0, shutdown: 0, margin: 0 } as const
+const statedPower = { growth: 0, powerBasis: 'measured', powerFactor: '0.95', lighting: 60 } as const
+const shortRuntime = { runtime: 0, shutdown: 0, margin: 0 } as const
 
-const askForTwoKilowatts = (country: string, circuit: string) =>
+const getStateOfTwoKilowatts = (country: string, circuit: string) =>
   openSession({
-    ...stated,
-    ...brief,
+    ...statedPower,
+    ...shortRuntime,
     country,
     circuit,
     feeds: 'single',
@@ -21,8 +21,8 @@ const askForTwoKilowatts = (country: string, circuit: string) =>
   }).getState('item[1].power', 2000)
 
 describe('plugs along the path from outlet to device', () => {
-  const nine: Choices = {
-    ...stated,
+  const nineDevices: Choices = {
+    ...statedPower,
     country: 'DE',
     feeds: 'pair',
     circuits: 2,
@@ -31,23 +31,25 @@ describe('plugs along the path from outlet to device', () => {
     ...chooseItem(1, { quantity: 9, power: 480, critical: true, supply: 'A', plugs: 1 }),
   }
 
-  test('4320 W, 18.8 A, hang on no transfer switch with C14 of 10 A nor with C20 of 16 A', () => {
-    const session = openSession({ ...nine, 'item[1].quantity': 7 })
+  test('4320 W, 18.8 A, exceed a transfer switch with C14 of 10 A, and one with C20 of 16 A', () => {
+    const session = openSession({ ...nineDevices, 'item[1].quantity': 7 })
     expect(session.getState('transferSwitch', 'c14')).toBe('impossible')
     expect(session.explain({ parameter: 'transferSwitch', value: 'c14' })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'R09-amps',
     })
     expect(session.getState('transferSwitch', 'c20')).not.toBe('impossible')
-    expect(openSession({ ...nine, 'item[1].quantity': 7 }).getState('item[1].quantity', 9)).toBe('impossible')
+    expect(openSession({ ...nineDevices, 'item[1].quantity': 7 }).getState('item[1].quantity', 9)).toBe(
+      'impossible',
+    )
   })
 
-  test('2000 W do not hang on one C14 at 120 V, 16.7 A, and hang on one at 230 V, 8.7 A', () => {
-    expect(askForTwoKilowatts('US', 'L5-30')).toBe('impossible')
-    expect(askForTwoKilowatts('DE', 'cee16')).not.toBe('impossible')
+  test('one C14 does not carry 2000 W at 120 V, 16.7 A, and carries them at 230 V, 8.7 A', () => {
+    expect(getStateOfTwoKilowatts('US', 'L5-30')).toBe('impossible')
+    expect(getStateOfTwoKilowatts('DE', 'cee16')).not.toBe('impossible')
   })
 
-  test('a cord of a C14 or C20 does not stand behind 30 A', () => {
+  test('a UPS with a cord of C14 or C20 is refused behind 30 A', () => {
     const session = openSession({ country: 'US', circuit: 'L6-30' })
     expect(session.getState('ups', 'LR1000')).toBe('impossible')
     expect(session.getState('ups', 'DR5000')).not.toBe('impossible')
@@ -56,8 +58,8 @@ describe('plugs along the path from outlet to device', () => {
 
 test('2 · 480 W outdoors are more than the 145 W that a sealed wall enclosure gives off, and need a cooling unit', () => {
   const outdoors: Choices = {
-    ...stated,
-    ...brief,
+    ...statedPower,
+    ...shortRuntime,
     country: 'DE',
     site: 'outdoor',
     enclosure: 'wall12sealed',
@@ -100,15 +102,15 @@ describe('24 cords of 3.5 mA behind a device of 30 mA', () => {
   })
 })
 
-test('a lead-acid battery at 10 °C needs 1.19 of its capacity at 25 °C, a lithium-ion one no more', () => {
-  const warm = { ...stated, 'item.count': 1, ...chooseItem(1, { power: 600 }), runtime: 30 } as const
-  const agedAt = (roomTemperature: number, more: Choices = {}): number =>
+test('a lead-acid battery at 10 °C needs 1.19 times its capacity at 25 °C, and a lithium-ion one no more', () => {
+  const warm = { ...statedPower, 'item.count': 1, ...chooseItem(1, { power: 600 }), runtime: 30 } as const
+  const findAgedMinutes = (roomTemperature: number, more: Choices = {}): number =>
     findFigure(configure({ ...warm, ups: 'DR3000', packs: 1, roomTemperature, ...more }), 'agedMinutes')
       ?.value ?? Number.NaN
   // 600 W are 22.2 % of 2700 W, at the end of life 27.8 %, at 10 °C 33.1 %: between 78 min at 30 % and 53 min at 40 %.
-  expect(agedAt(10)).toBeCloseTo(78 - (25 * (100 * 600 * 1.25 * 1.19)) / 2700 / 10 + 75, 1)
-  expect(agedAt(10)).toBeLessThan(agedAt(25))
-  expect(agedAt(10, { battery: 'lithium' })).toBe(agedAt(25, { battery: 'lithium' }))
+  expect(findAgedMinutes(10)).toBeCloseTo(78 - (25 * (100 * 600 * 1.25 * 1.19)) / 2700 / 10 + 75, 1)
+  expect(findAgedMinutes(10)).toBeLessThan(findAgedMinutes(25))
+  expect(findAgedMinutes(10, { battery: 'lithium' })).toBe(findAgedMinutes(25, { battery: 'lithium' }))
 })
 
 test.each([
@@ -123,15 +125,16 @@ test.each([
   expect(findFigure(assignment, 'circuitDrop')?.value).toBeLessThanOrEqual(3)
 })
 
-test('openings grow as the room comes nearer to what the equipment allows', () => {
+test('openings grow as the room gets nearer to the temperature that the equipment allows', () => {
   const vented = { 'item.count': 1, ...chooseItem(1, { power: 100 }), ventilation: 'vents' } as const
-  const readAt = (roomTemperature: number, figure: string): number =>
+  const findFigureAt = (roomTemperature: number, figure: string): number =>
     findFigure(configure({ ...vented, roomTemperature }), figure)?.value ?? Number.NaN
-  const eachWatt = (celsius: number): number => readAt(celsius, 'openingArea') / readAt(celsius, 'heat')
+  const computeAreaPerWatt = (celsius: number): number =>
+    findFigureAt(celsius, 'openingArea') / findFigureAt(celsius, 'heat')
   // 15 K: V = Q / 1206 / 15 in m³/s, and √(9.81 · 1.8 · 15 / 308.15) = 0.927 m/s.
-  expect(eachWatt(20)).toBeCloseTo(10_000 / 1206 / 15 / 0.65 / 0.927, 2)
+  expect(computeAreaPerWatt(20)).toBeCloseTo(10_000 / 1206 / 15 / 0.65 / 0.927, 2)
   // The area goes with the difference to the power of 3/2.
-  expect(eachWatt(30) / eachWatt(20)).toBeCloseTo(3 ** 1.5, 1)
+  expect(computeAreaPerWatt(30) / computeAreaPerWatt(20)).toBeCloseTo(3 ** 1.5, 1)
 })
 
 const findValue = (assignment: Assignment, name: string): number =>
@@ -143,15 +146,17 @@ test('no random design has more on a plug, wall or residual-current device than 
   forEachConfiguration(40, (assignment) => {
     const { circuit, enclosure } = assignment
     const volts = findCell('circuits', 'circuit', circuit, 'volts')
-    const limitOf = (table: string, key: string): number => {
+    const getPlugLimit = (table: string, key: string): number => {
       const plug = tables[table]?.rows.find((at) => at[key] === assignment[key])?.['plug']
       return findCell('circuits', 'circuit', circuit, plug === 'large' ? 'largePlug' : 'smallPlug') / volts
     }
     if (Number(assignment['stripCount']) > 0)
-      expect(findValue(assignment, 'stripCurrent')).toBeLessThanOrEqual(limitOf('strips', 'strip') + 1e-9)
+      expect(findValue(assignment, 'stripCurrent')).toBeLessThanOrEqual(
+        getPlugLimit('strips', 'strip') + 1e-9,
+      )
     if (assignment['transferStrip'] === true)
       expect(findValue(assignment, 'switchCurrent')).toBeLessThanOrEqual(
-        limitOf('transferSwitches', 'transferSwitch') + 1e-9,
+        getPlugLimit('transferSwitches', 'transferSwitch') + 1e-9,
       )
     expect(findValue(assignment, 'leakage')).toBeLessThanOrEqual(findValue(assignment, 'leakageLimit') + 1e-9)
     if (
@@ -162,10 +167,18 @@ test('no random design has more on a plug, wall or residual-current device than 
   })
 })
 
-test('each way of cooling a closet carries 1 % less for each 100 m, and at the sea what its own table says', () => {
-  const atSea = new Map(tables['ventilation']?.rows.map(({ ventilation, limit }) => [ventilation, limit]))
+/** From 0 to 3000 m in steps of 100 m. */
+const altitudeCount = 31
+
+test('each way of cooling a closet carries 1 % less for each 100 m, and at sea level what its own table says', () => {
+  const limitsAtSeaLevel = new Map(
+    tables['ventilation']?.rows.map(({ ventilation, limit }) => [ventilation, limit]),
+  )
   const rows = tables['closetLimits']?.rows ?? []
-  expect(rows).toHaveLength(atSea.size * 31)
+  expect(rows).toHaveLength(limitsAtSeaLevel.size * altitudeCount)
   for (const { ventilation, altitude, limit } of rows)
-    expect(Number(limit)).toBeCloseTo(Number(atSea.get(ventilation)) * (1 - Number(altitude) / 10_000), 6)
+    expect(Number(limit)).toBeCloseTo(
+      Number(limitsAtSeaLevel.get(ventilation)) * (1 - Number(altitude) / 10_000),
+      6,
+    )
 })

@@ -30,7 +30,7 @@ describe('local edge tables', () => {
 })
 
 describe('completions', () => {
-  test.each(['cheapest', 'smallest'])('%s keeps the preferred requirements', (goal) => {
+  test.each(['cheapest', 'smallest'])('by the goal %s keep the preferred requirements', (goal) => {
     expect(configure({ country: 'US' }, goal)).toMatchObject({
       growth: 20,
       runtime: 10,
@@ -41,7 +41,7 @@ describe('completions', () => {
     })
   })
 
-  test('the default design is sensible', () => {
+  test('with few choices have the plugs and the circuit of the country, and a usual UPS', () => {
     expect(configure(closet)).toMatchObject({ plugSystem: 'CEE', stripCount: 0, strip: 'none' })
     expect(configure({ country: 'US' })).toMatchObject({ plugSystem: 'UL', circuit: '5-15', ups: 'LRN1000' })
     expect(configure({ country: 'JP' })).toMatchObject({ plugSystem: 'JP', circuit: 'JP15' })

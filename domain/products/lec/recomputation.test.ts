@@ -8,13 +8,13 @@ test('currents, leakage, conductors and minutes are those of the second computat
   let compared = 0
   forEachConfiguration(40, (assignment) => {
     const { figures } = product.evaluate(assignment)
-    const found = new Map(figures.map(({ name, value }) => [name, value]))
+    const figuresByName = new Map(figures.map(({ name, value }) => [name, value]))
     for (const [name, value] of Object.entries(recomputeLec(assignment))) {
-      const ours = found.get(name) ?? Number.NaN
+      const shown = figuresByName.get(name) ?? Number.NaN
       // Factors of cold cells are rounded up to three decimals; drop may ask for a larger conductor than current.
       const tolerance = name.endsWith('Minutes') ? 0.5 : name === 'conductorArea' ? 0.01 * value : 1e-6
-      if (name === 'conductorArea') expect(ours).toBeGreaterThanOrEqual(value - tolerance)
-      else expect(Math.abs(ours - value), `${name}: ${ours}, ${value}`).toBeLessThanOrEqual(tolerance)
+      if (name === 'conductorArea') expect(shown).toBeGreaterThanOrEqual(value - tolerance)
+      else expect(Math.abs(shown - value), `${name}: ${shown}, ${value}`).toBeLessThanOrEqual(tolerance)
       compared += 1
     }
   })

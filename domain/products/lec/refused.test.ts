@@ -29,7 +29,7 @@ describe('critical equipment with one cord', () => {
     })
   })
 
-  test('hangs on the transfer switch where it carries it, and needs none with two cords', () => {
+  test('is fed by the transfer switch where that carries it, and needs none with two cords', () => {
     expect(configure({ ...pair, 'item[1].power': 240 })).toMatchObject({
       'item[1].supply': 'A',
       transferStrip: true,
@@ -51,12 +51,14 @@ describe('a closet in a warm room', () => {
     expect(configure({ ...closet, roomTemperature })).toMatchObject({ ventilation })
   })
 
+  /** Of the openings of a kit of vents, in cm². */
+  const kitArea = 3000
+
   test('needs no larger openings than a kit of vents has', () => {
-    // Once one kit was said to need 1.2 m² at 34 °C.
     for (const roomTemperature of [15, 25, 29, 32]) {
       const vented = { ...closet, 'item[1].power': 100, roomTemperature }
       const area = findFigure(configure(vented), 'openingArea')?.value ?? 0
-      expect(area, `${roomTemperature} °C`).toBeLessThan(3000)
+      expect(area, `${roomTemperature} °C`).toBeLessThan(kitArea)
     }
   })
 })
@@ -86,7 +88,7 @@ describe('leakage', () => {
 
 describe('the protection of the circuit by IEC rules', () => {
   const schuko: Choices = { ...germany, circuit: 'schuko', 'item[1].power': 100 }
-  const cords = (quantity: number): Choices => ({
+  const createCords = (quantity: number): Choices => ({
     ...germany,
     circuit: 'cee16',
     'item[1].quantity': quantity,
@@ -96,17 +98,21 @@ describe('the protection of the circuit by IEC rules', () => {
     ['CEE 7 without a residual-current device', { ...schuko, rcd: 'none' }, { ...schuko, rcd: '30' }],
     ['CEE 7 behind 300 mA', { ...schuko, rcd: '300' }, { ...schuko, rcd: '30' }],
     [
-      'BS 1363 without one',
+      'BS 1363 without a residual-current device',
       { country: 'GB', circuit: 'bs1363', rcd: 'none' },
       { country: 'GB', circuit: 'bs1363', rcd: '30' },
     ],
-    ['CEE 7, and not IEC 60309', { ...schuko, rcd: 'none' }, { ...germany, circuit: 'cee16', rcd: 'none' }],
+    [
+      'CEE 7 without a residual-current device, and not one of IEC 60309',
+      { ...schuko, rcd: 'none' },
+      { ...germany, circuit: 'cee16', rcd: 'none' },
+    ],
   ])('reports an outlet of %s', (_, faulty, sound) => {
     expect(findNotice(faulty, 'R14-socket')?.severity).toBe('warning')
     expect(findNotice(sound, 'R14-socket')).toBeUndefined()
   })
 
-  test('asks that an outlet of IEC 60309 without one is for the UPS alone', () => {
+  test('requires that an outlet of IEC 60309 without a residual-current device serves the UPS alone', () => {
     for (const circuit of ['cee16', 'cee32'])
       expect(findNotice({ ...germany, circuit, rcd: 'none' }, 'R14-alone')?.severity).toBe('information')
     expect(findNotice({ ...germany, rcd: '30' }, 'R14-alone')).toBeUndefined()
@@ -114,22 +120,22 @@ describe('the protection of the circuit by IEC rules', () => {
   })
 
   test('reports more than 10 mA in a protective conductor of less than 10 mm²: 24 cords and one UPS are 87.5 mA', () => {
-    const many = { ...cords(12), 'item[1].plugs': 2, 'item[1].power': 100 }
+    const many = { ...createCords(12), 'item[1].plugs': 2, 'item[1].power': 100 }
     expect(findNotice(many, 'R14-protective')).toMatchObject({
       severity: 'warning',
       arguments: { cords: 24, ups: 1, leakage: 87.5, area: 2.5 },
     })
     // In service three devices draw some 3 mA; eleven draw more than the 10 mA.
-    expect(findNotice(cords(2), 'R14-protective')).toMatchObject({
+    expect(findNotice(createCords(2), 'R14-protective')).toMatchObject({
       severity: 'information',
       arguments: { leakage: 10.5 },
     })
-    const ten = { ...cords(5), 'item[1].plugs': 2, 'item[1].power': 100 }
+    const ten = { ...createCords(5), 'item[1].plugs': 2, 'item[1].power': 100 }
     expect(findNotice(ten, 'R14-protective')).toMatchObject({
       severity: 'warning',
       arguments: { cords: 10, ups: 1 },
     })
-    expect(findNotice(cords(1), 'R14-protective')).toBeUndefined()
+    expect(findNotice(createCords(1), 'R14-protective')).toBeUndefined()
     expect(findNotice({ ...many, circuitLength: 90 }, 'R14-protective')).toBeUndefined()
     expect(findNotice({ country: 'US', 'item[1].quantity': 4 }, 'R14-protective')).toBeUndefined()
   })
@@ -146,7 +152,7 @@ describe('the protection of the circuit by IEC rules', () => {
 describe('altitude', () => {
   const full: Choices = { ...germany, ups: 'LR3000', growth: 0, 'item[1].quantity': 9, 'item[1].power': 220 }
 
-  test('leaves 82 % of a UPS at 3000 m: 1980 of 2700 W are 89 % of that, and at the sea nothing is reported', () => {
+  test('leaves 82 % of a UPS at 3000 m: 1980 of 2700 W are 89 % of that, and up to 1000 m nothing is reported', () => {
     expect(findNotice({ ...full, altitude: 3000 }, 'L07-altitude')).toMatchObject({
       severity: 'warning',
       arguments: { altitude: 3000, share: 82, use: 89 },
@@ -232,13 +238,13 @@ describe('cords', () => {
   })
 })
 
-test('outdoors, that neither frost nor sun is counted is reported', () => {
+test('outdoors a notice says that neither frost nor sun is counted', () => {
   expect(findNotice({ ...germany, site: 'outdoor', 'item[1].power': 60 }, 'L23')?.severity).toBe('warning')
   expect(findNotice(germany, 'L23')).toBeUndefined()
 })
 
-describe('the exchange gives a solution', () => {
-  test('the load of a foot, but of none on a wall', () => {
+describe('the exchange states', () => {
+  test('the load on a foot, but none for an enclosure on a wall', () => {
     const { standing } = product.exchange(configure(germany))
     expect(standing?.point).toBeCloseTo(((standing?.mass ?? 0) * 9.81 * 1.25) / 4000, 6)
     expect(
@@ -250,7 +256,7 @@ describe('the exchange gives a solution', () => {
     ['none', false],
     ['30', true],
     ['300', true],
-  ])('of a residual-current device of %s: %s', (rcd, residual) => {
+  ])('whether there is a residual-current device, for %s: %s', (rcd, residual) => {
     expect(product.exchange(configure({ ...germany, rcd })).takes?.[0]?.residual).toBe(residual)
   })
 })

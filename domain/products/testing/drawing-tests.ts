@@ -45,6 +45,13 @@ export function expectReadable(
   }
 }
 
+/** The drawing with an id. */
+export function getDrawing(drawings: readonly Drawing[], id: Drawing['id']): Drawing {
+  const drawing = drawings.find((candidate) => candidate.id === id)
+  if (drawing === undefined) throw new Error(`There is no ${id}`)
+  return drawing
+}
+
 export type Rectangle = Extract<Shape, { readonly kind: 'rectangle' }>
 
 /** The rectangles of a drawing, or only those of a bill line. */

@@ -35,19 +35,20 @@ export async function expectDrawnValues({
   for (const [seed, choices] of states.entries()) {
     const draw = createSeededDraw(seed)
     const domains = openSession(choices).completeDomains().parameters
-    const listed = Object.entries(domains).flatMap(([parameter, domain]) =>
+    const listedValues = Object.entries(domains).flatMap(([parameter, domain]) =>
       domain.kind === 'listed' ? domain.values.map((value) => ({ parameter, ...value })) : [],
     )
-    expect(listed.filter((value) => value.state === 'unchecked')).toEqual([])
-    const candidates = listed.filter(({ parameter }) => isExamined(parameter))
+    expect(listedValues.filter((value) => value.state === 'unchecked')).toEqual([])
+    const candidates = listedValues.filter(({ parameter }) => isExamined(parameter))
     const impossible = candidates.filter((candidate) => candidate.state === 'impossible')
     const possible = candidates.filter((candidate) => candidate.state === 'possible')
     for (let count = 0; count < valuesPerState; count += 1) {
       const impossibleValue = pick(draw, impossible)
-      const wanted = { ...choices, [impossibleValue.parameter]: impossibleValue.value }
-      expect(await oracle.isFeasible(wanted), `${impossibleValue.parameter} = ${impossibleValue.value}`).toBe(
-        false,
-      )
+      const wantedChoices = { ...choices, [impossibleValue.parameter]: impossibleValue.value }
+      expect(
+        await oracle.isFeasible(wantedChoices),
+        `${impossibleValue.parameter} = ${impossibleValue.value}`,
+      ).toBe(false)
       const possibleValue = pick(draw, possible)
       const completion = openSession({
         ...choices,

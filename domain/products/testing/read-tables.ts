@@ -3,15 +3,15 @@ import type { Model } from '../../engine/model.ts'
 
 /** Omits the tables and columns that no parameter, value, rule, notice or goal of the model uses. */
 export function omitUnreadTables(model: Model): Model {
-  const read = new TableReads(model)
+  const tableReads = new TableReads(model)
   return {
     ...model,
     tables: Object.fromEntries(
       Object.entries(model.tables).flatMap(([name, { columns, rows }]) => {
-        const wanted = read.columns.get(name)
-        if (wanted === undefined) return []
+        const columnNames = tableReads.columns.get(name)
+        if (columnNames === undefined) return []
         const pickWanted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-          Object.fromEntries(Object.entries(record).filter(([column]) => wanted.has(column)))
+          Object.fromEntries(Object.entries(record).filter(([column]) => columnNames.has(column)))
         return [[name, { columns: pickWanted(columns), rows: rows.map(pickWanted) }]]
       }),
     ),

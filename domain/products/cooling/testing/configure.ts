@@ -5,8 +5,8 @@ import { loadTestedProduct } from '../../testing/tested-product.ts'
 export const { product, model, openSession, configure, getValue, getDrawnRows, findFigure, findNotice } =
   loadTestedProduct('cooling')
 
-/** All requirements are set to their preferred values, so that only results stay open. */
-export const settled: Choices = Object.fromEntries(
+/** Every parameter except results at its preferred value, so that only results stay open. */
+export const preferredChoices: Choices = Object.fromEntries(
   model.parameters.flatMap(({ name, preferred, result }) =>
     preferred === undefined || result === true ? [] : [[name, preferred]],
   ),

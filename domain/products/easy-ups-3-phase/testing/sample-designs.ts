@@ -176,10 +176,10 @@ function buildCabinets(sketch: Sketch, frames: number, bypass: string): Cabinet[
     for (let number = 1; number <= (sketch.cabinetsPerFrame ?? 0); number++)
       cabinets.push({ kind: 'battery', frame, number, width: 700, mass: 980, ...size })
   }
-  const last = { kind: 'bypass', frame: 0, number: 1, ...size } as const
+  const bypassCabinet = { kind: 'bypass', frame: 0, number: 1, ...size } as const
   if (bypass === 'externalPanel')
-    cabinets.push({ ...last, width: 500, depth: 250, height: 700, mass: 45, onWall: true })
-  if (bypass === 'bypassCabinet') cabinets.push({ ...last, width: 600, mass: 210 })
+    cabinets.push({ ...bypassCabinet, width: 500, depth: 250, height: 700, mass: 45, onWall: true })
+  if (bypass === 'bypassCabinet') cabinets.push({ ...bypassCabinet, width: 600, mass: 210 })
   return cabinets
 }
 
