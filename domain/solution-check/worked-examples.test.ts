@@ -10,6 +10,7 @@ import { closet } from '../products/lec/testing/worked-example.ts'
 import * as panteraPdu from '../products/pantera-pdu/testing/configure.ts'
 import * as rowDesigner from '../products/row-designer/testing/configure.ts'
 import * as serviceSelector from '../products/service-selector/testing/configure.ts'
+import { getDay } from '../products/testing/get-day.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
@@ -55,7 +56,7 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
         'Services 1',
         getServicesExchange({
           'asset.count': 2,
-          ordered: serviceSelector.requireDay('2026-06-01'),
+          ordered: getDay('2026-06-01'),
           ...serviceSelector.chooseAsset(1, { product: 'easy-3m-100' }),
           ...serviceSelector.chooseAsset(2, {
             product: 'floor-pdu-150',

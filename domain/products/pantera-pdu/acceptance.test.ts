@@ -117,7 +117,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     expect(assignment).toMatchObject({ primaryDevice: '250', secondaryDevice: '600', panelMain: '225' })
   })
 
-  test('drops 2.34 V of 480 V over 100 ft of 250 kcmil, which stand behind 250 A (NEC chapter 9, table 9)', () => {
+  test('drops 2.34 V of 480 V over 100 ft of 250 kcmil, which are behind 250 A (NEC chapter 9, table 9)', () => {
     const assignment = configure({ ...choices, protection: 'primaryOnly' })
     const cable = product.evaluate(assignment).bill.find(({ id }) => id === 'feeder-cable')
     expect(cable?.description.arguments?.['size']).toBe('250 kcmil')

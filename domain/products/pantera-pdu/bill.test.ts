@@ -12,17 +12,17 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
  */
 function computePrice(assignment: Assignment): number {
   const goal = model.goals.find(({ name }) => name === 'cheapest')
-  const weighed = goal === undefined ? undefined : evaluateNumber(model, goal.minimise, assignment)
-  return (weighed ?? Number.NaN) % 1_000_000_000
+  const weightedPrice = goal === undefined ? undefined : evaluateNumber(model, goal.minimise, assignment)
+  return (weightedPrice ?? Number.NaN) % 1_000_000_000
 }
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    const included = assignment['breakersIncluded'] === true
+    const areBreakersIncluded = assignment['breakersIncluded'] === true
     expectConsistentBill(bill, product.sampleListPrices, computePrice(assignment))
     for (const { id, byOthers } of bill)
-      if (id.startsWith('breaker-')) expect(byOthers === true).toBe(!included)
+      if (id.startsWith('breaker-')) expect(byOthers === true).toBe(!areBreakersIncluded)
   })
 })
 
@@ -30,10 +30,10 @@ test("every circuit has its own place on an existing phase, within the model's p
   forEachConfiguration(40, (assignment) => {
     const poles = getDrawnRows(assignment, 'poles')
     const { bill } = product.evaluate(assignment)
-    const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+    const countLine = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
     const isInPanels = assignment['construction'] === 'panelboard'
-    const taken = poles.map(({ side, holder, space }) => `${side} ${holder} ${space}`)
-    expect(new Set(taken).size).toBe(taken.length)
+    const occupiedPlaces = poles.map(({ side, holder, space }) => `${side} ${holder} ${space}`)
+    expect(new Set(occupiedPlaces).size).toBe(occupiedPlaces.length)
     for (const { amps } of getDrawnRows(assignment, 'phases'))
       expect(amps).toBeLessThanOrEqual(
         getValue(assignment, 'worstPhase') + getValue(assignment, 'subFeedLine') + 1e-9,
@@ -45,17 +45,17 @@ test("every circuit has its own place on an existing phase, within the model's p
         expect(holder).toBeLessThanOrEqual(Number(assignment['panels']))
       }
     for (let row = 1; row <= Number(assignment['circuit.count']); row += 1) {
-      const own = poles.filter((pole) => pole['row'] === row)
-      const circuits = new Set(own.map(({ side, circuit }) => `${side} ${circuit}`)).size
-      const each = assignment[`circuit[${row}].poles`] === '1' ? 3 : 1
-      if (isInPanels) expect(quantity(`breaker-${row}`)).toBe(circuits)
-      else expect(quantity(`module-${row}`)).toBeGreaterThanOrEqual(circuits / each)
+      const polesOfRow = poles.filter((pole) => pole['row'] === row)
+      const circuits = new Set(polesOfRow.map(({ side, circuit }) => `${side} ${circuit}`)).size
+      const circuitsPerModule = assignment[`circuit[${row}].poles`] === '1' ? 3 : 1
+      if (isInPanels) expect(countLine(`breaker-${row}`)).toBe(circuits)
+      else expect(countLine(`module-${row}`)).toBeGreaterThanOrEqual(circuits / circuitsPerModule)
     }
   })
 })
 
 test('every part that the model can name has a sample price', () => {
-  const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
+  const rowsWithoutPrice = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
     Object.keys(columns)
       .filter((column) => /price$/i.test(column))
       .flatMap((column) =>
@@ -63,5 +63,5 @@ test('every part that the model can name has a sample price', () => {
       ),
   )
   // Without a transformer, a secondary breaker or a cord there is nothing to pay.
-  expect(free.every((row) => /"none"|"hardWired"/.test(row))).toBe(true)
+  expect(rowsWithoutPrice.every((row) => /"none"|"hardWired"/.test(row))).toBe(true)
 })

@@ -39,7 +39,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R13', { ...america, neutral: '100' }, 'kRating', '20'],
 ]
 
-test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value, and is named as the reason', (rule, choices, parameter, value) => {
   const session = openSession(choices)
   expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
@@ -106,7 +106,7 @@ describe('P12: phases assigned in list order', () => {
     expect(findNotice({ ...choices, phasing: 'balanced' }, 'P12')).toBeUndefined()
   })
 
-  test('and a list that no plan balances is reported only where a phase is more than half full', () => {
+  test('are reported for a list that no plan balances only where a phase is more than half full', () => {
     const single = { country: 'DE', rating: '30', phasing: 'balanced', 'circuit.count': 1 } as const
     // 43.3 A of each phase: one circuit of 10 A leaves it three quarters empty, one of 32 A fills it by as much.
     expect(findNotice({ ...single, ...chooseCircuit(1, createCircuit(10, 1)) }, 'P12')).toBeUndefined()
@@ -116,13 +116,13 @@ describe('P12: phases assigned in list order', () => {
     })
   })
 
-  test('and a plan in list order is reported while the phases are less than half full, since another is better', () => {
-    const light = Object.fromEntries(
+  test('are reported although the phases are less than half full, where a balanced plan is better', () => {
+    const lightCircuits = Object.fromEntries(
       [3, 1, 3, 1, 3].flatMap((amps, index) =>
         Object.entries(chooseCircuit(index + 1, createCircuit(amps, amps === 1 ? 2 : 1))),
       ),
     )
-    expect(findNotice({ ...choices, rating: '50', ...light }, 'P12')).toBeDefined()
+    expect(findNotice({ ...choices, rating: '50', ...lightCircuits }, 'P12')).toBeDefined()
   })
 
   test('P13: may overload a phase although the unit has capacity', () => {
@@ -134,14 +134,14 @@ describe('P12: phases assigned in list order', () => {
   })
 })
 
-describe('additions can be declined', () => {
-  test('and a missing stand in zone 3 is declined and not reported', () => {
+describe('additions', () => {
+  test('can be declined, and a declined stand in zone 3 is not reported', () => {
     const assignment = configure({ seismicZone: 3, floorStand: false })
     expect(assignment['P17.declined']).toBe(true)
     expect(product.evaluate(assignment).notices.some(({ id }) => id === 'P17')).toBe(false)
   })
 
-  test('and residual-current modules are added for outlets in Germany but not in the United States', () => {
+  test('include residual-current modules for outlets in Germany but not in the United States', () => {
     expect(configure(chooseCircuit(1, { connector: 'iec16' }))['residualCurrentProtection']).toBe(true)
     expect(
       configure({ country: 'US', ...chooseCircuit(1, { connector: 'L5-20' }) })['residualCurrentProtection'],

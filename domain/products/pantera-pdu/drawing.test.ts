@@ -41,11 +41,11 @@ test('counts in the drawings equal the bill', () => {
     const drawings = product.draw(assignment)
     const front = drawings.find(({ id }) => id === 'front-elevation')
     const schedule = drawings.find(({ id }) => id === 'panel-schedule')
-    const quantity = (id: string) => bill.find((line) => line.id === id)?.quantity ?? 0
+    const countLine = (id: string) => bill.find((line) => line.id === id)?.quantity ?? 0
     for (const { id } of bill.filter((line) => /^(module|breaker)-\d|^filler$/.test(line.id)))
-      expect(listRectangles(front, id), id).toHaveLength(quantity(id))
+      expect(listRectangles(front, id), id).toHaveLength(countLine(id))
     // A panelboard consists of its frame and its main breaker.
-    expect(listRectangles(front, 'panel')).toHaveLength(2 * quantity('panel'))
+    expect(listRectangles(front, 'panel')).toHaveLength(2 * countLine('panel'))
     const circuits = schedule?.table.rows.length
     expect(circuits).toBe(
       schedule?.shapes.filter(
@@ -64,18 +64,18 @@ test('no breakers or modules overlap', () => {
   })
 })
 
-test('every sub-feed of the bill stands in the single-line diagram, and in the tables of it and the front elevation', () => {
+test('every sub-feed of the bill is shown in the single-line diagram, in its table and in that of the front elevation', () => {
   const [, , , , shared = {}] = cases
   const assignment = configure(shared)
   const subFeeds = product.evaluate(assignment).bill.filter(({ id }) => /^sub-?feed/i.test(id))
   const drawings = product.draw(assignment)
   const diagram = drawings.find(({ id }) => id === 'single-line-diagram')
   const front = drawings.find(({ id }) => id === 'front-elevation')
-  const [drawn, reported] = [diagram?.shapes.map(({ part }) => part), diagram?.table.rowParts]
+  const [drawnParts, tableParts] = [diagram?.shapes.map(({ part }) => part), diagram?.table.rowParts]
   expect(subFeeds.length).toBeGreaterThan(0)
   for (const { id } of subFeeds) {
-    expect(drawn).toContain(id)
-    expect(reported).toContain(id)
+    expect(drawnParts).toContain(id)
+    expect(tableParts).toContain(id)
     // One row for each unit of the pair.
     expect(front?.table.rowParts?.filter((part) => part === id)).toHaveLength(id === 'sub-feed' ? 2 : 0)
   }

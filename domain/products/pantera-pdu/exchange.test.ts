@@ -37,16 +37,16 @@ test('dual-corded load moves over entirely when the other side is lost', () => {
 test('the sub-feed load that the repair requests reaches the figure', () => {
   const [source] = exchange({ growth: 20, diversity: 90 }).gives ?? []
   const { base = 0, perKva = 0, also } = source?.enlarge ?? {}
-  const wanted = 60
+  const wantedKva = 60
   const [larger] =
     exchange({
       growth: 20,
       diversity: 90,
       ...also,
-      subFeedLoad: Math.ceil(base + wanted * perKva),
+      subFeedLoad: Math.ceil(base + wantedKva * perKva),
     }).gives ?? []
-  expect(larger?.planned.kva).toBeGreaterThanOrEqual(wanted)
-  expect(larger?.planned.kva).toBeLessThan(wanted + 2)
+  expect(larger?.planned.kva).toBeGreaterThanOrEqual(wantedKva)
+  expect(larger?.planned.kva).toBeLessThan(wantedKva + 2)
 })
 
 test('the remaining warranty after a late start-up is exchanged', () => {
@@ -79,9 +79,9 @@ const listRows = (rackPower: number, more: Choices = {}) =>
 test('a unit begins with the site and with a sub-feed for each feeder of the rows, in place of a load list', () => {
   const rows = listRows(5)
   const others = [createOtherDesign(rows, 1, 1), createOtherDesign(rows, 1, 2)]
-  const taken = product.takeIn(others, { ...site, availableShortCircuit: 12.4, roomMaximum: 27 })
+  const takenValues = product.takeIn(others, { ...site, availableShortCircuit: 12.4, roomMaximum: 27 })
   // 30 kW of each at λ = 0.95 are 31.6 kVA, which one side carries when the other is lost: 45.6 A of each phase at 400 V.
-  expect(toChoices(taken)).toEqual({
+  expect(toChoices(takenValues)).toEqual({
     inputVoltage: '400',
     frequency: '50',
     earthing: 'TN-S',
@@ -96,11 +96,13 @@ test('a unit begins with the site and with a sub-feed for each feeder of the row
     subFeedRating: '63',
     subFeedSupply: 'shared',
   })
-  expect(taken.find(({ parameter }) => parameter === 'subFeedLoad')?.by).toEqual(others.map(({ id }) => id))
-  const alone = 2 * (rows.takes?.[0]?.alone.kva ?? 0)
-  for (const { planned, plannedAlone } of exchange(toChoices(taken)).gives ?? []) {
+  expect(takenValues.find(({ parameter }) => parameter === 'subFeedLoad')?.by).toEqual(
+    others.map(({ id }) => id),
+  )
+  const aloneKva = 2 * (rows.takes?.[0]?.alone.kva ?? 0)
+  for (const { planned, plannedAlone } of exchange(toChoices(takenValues)).gives ?? []) {
     expect([planned.kva, plannedAlone.kva]).toEqual([32, 64])
-    expect(plannedAlone.kva).toBeGreaterThanOrEqual(alone)
+    expect(plannedAlone.kva).toBeGreaterThanOrEqual(aloneKva)
   }
 })
 
@@ -113,7 +115,7 @@ test('a sub-feed has the breaker that the conductors of the feeder behind it are
   expect(exchange(choices).gives).toHaveLength(2)
 })
 
-test('rows whose racks all hang on one phase load that phase of the unit, in normal operation by half', () => {
+test('rows whose racks are mostly on one phase load each phase as that one, by half in normal operation', () => {
   const onOnePhase = { strip: '1x32-400', 'exception.count': 1 }
   const run = { row: 1, position: 1, quantity: 4, power: 5, phase: 'L1' }
   const chosen = Object.fromEntries(
@@ -135,31 +137,33 @@ test('rows whose racks all hang on one phase load that phase of the unit, in nor
 
 test('local edges plug into circuits of the load list, one row for equal ones', () => {
   const closet = configureEdge({ country: 'DE', feeds: 'single' })
-  const taken = toChoices(product.takeIn([createOtherDesign(edge.exchange(closet), 5)], site))
+  const takenChoices = toChoices(product.takeIn([createOtherDesign(edge.exchange(closet), 5)], site))
   const [feed] = edge.exchange(closet).takes ?? []
-  expect(taken).toMatchObject({
+  expect(takenChoices).toMatchObject({
     'circuit.count': 1,
     'circuit[1].quantity': 5,
     'circuit[1].poles': '1',
     'circuit[1].amps': Math.ceil((1000 * (feed?.alone.kva ?? 0)) / (feed?.volts ?? 1)),
     'circuit[1].supply': 'A',
   })
-  expect(taken['subFeeds']).toBeUndefined()
+  expect(takenChoices['subFeeds']).toBeUndefined()
 })
 
 test('the fault level comes from the UPS, on its bypass and on its inverters, and from the site only without one', () => {
-  const powered = ups.exchange(configureUps({ country: 'DE', load: 40, redundancy: '2N' }))
-  const [source] = powered.gives ?? []
+  const upsExchange = ups.exchange(configureUps({ country: 'DE', load: 40, redundancy: '2N' }))
+  const [source] = upsExchange.gives ?? []
   expect(source?.fault?.mains).toBeGreaterThan(1)
-  const taken = product.takeIn([createOtherDesign(powered)], { ...site, availableShortCircuit: 60 })
-  expect(taken.filter(({ parameter }) => parameter === 'availableShortCircuit')).toMatchObject([
+  const takenValues = product.takeIn([createOtherDesign(upsExchange)], { ...site, availableShortCircuit: 60 })
+  expect(takenValues.filter(({ parameter }) => parameter === 'availableShortCircuit')).toMatchObject([
     { value: Math.ceil((source?.fault?.mains ?? 0) - 1e-9), from: 'designs', fits: true },
   ])
   const inverter = Math.floor(1000 * (source?.fault?.inverter ?? 0) + 1e-6)
   // Rounded up as the highest, and down as the lowest.
   const lowest = Math.floor(1000 * (source?.fault?.mains ?? 0) + 1e-6)
-  expect(toChoices(taken)).toMatchObject({ inverterFault: inverter, lowestShortCircuit: lowest })
-  const { notices } = product.evaluate(configure({ ...toChoices(taken), ...chooseCircuit(1, { amps: 40 }) }))
+  expect(toChoices(takenValues)).toMatchObject({ inverterFault: inverter, lowestShortCircuit: lowest })
+  const { notices } = product.evaluate(
+    configure({ ...toChoices(takenValues), ...chooseCircuit(1, { amps: 40 }) }),
+  )
   expect(notices.find(({ id }) => id === 'R20-inverter')?.arguments).toMatchObject({ inverter })
 })
 
@@ -168,27 +172,29 @@ test.each([
   ['MX', '220'],
   ['DE', '400'],
 ])('in %s the voltage is the %s V of the UPS, whatever the site states', (country, volts) => {
-  const powered = ups.exchange(configureUps({ country, load: 40 }))
+  const upsExchange = ups.exchange(configureUps({ country, load: 40 }))
   const stated: Site = { ...emptySite, country, voltage: 480 }
-  const taken = toChoices(product.takeIn([createOtherDesign(powered)], stated))
-  expect(taken).toMatchObject({ inputVoltage: volts })
-  expect(exchange({ country, ...taken }).takes?.[0]).toMatchObject({ volts: Number(volts) })
+  const takenChoices = toChoices(product.takeIn([createOtherDesign(upsExchange)], stated))
+  expect(takenChoices).toMatchObject({ inputVoltage: volts })
+  expect(exchange({ country, ...takenChoices }).takes?.[0]).toMatchObject({ volts: Number(volts) })
 })
 
-const begin = (country: string, stated: Partial<Site> = {}) =>
+const takeInputVoltage = (country: string, stated: Partial<Site> = {}) =>
   toChoices(product.takeIn([], { ...emptySite, country, ...stated })).inputVoltage
 
 test('in Canada a unit begins with 480 V, for which a UPS is built, unless the site states another supply', () => {
-  expect(begin('CA')).toBe('480')
-  expect(begin('CA', { voltage: 600 })).toBe('600')
-  expect(begin('CA', { voltage: 208 })).toBe('208')
-  for (const country of ['US', 'MX', 'DE', 'JP']) expect(begin(country), country).toBeUndefined()
-  const choices = { country: 'CA', inputVoltage: begin('CA') ?? '' }
-  const taken = toChoices(ups.takeIn([createOtherDesign(exchange(choices))]))
-  expect(ups.exchange(configureUps({ country: 'CA', ...taken })).gives?.[0]).toMatchObject({ volts: 480 })
+  expect(takeInputVoltage('CA')).toBe('480')
+  expect(takeInputVoltage('CA', { voltage: 600 })).toBe('600')
+  expect(takeInputVoltage('CA', { voltage: 208 })).toBe('208')
+  for (const country of ['US', 'MX', 'DE', 'JP']) expect(takeInputVoltage(country), country).toBeUndefined()
+  const choices = { country: 'CA', inputVoltage: takeInputVoltage('CA') ?? '' }
+  const takenChoices = toChoices(ups.takeIn([createOtherDesign(exchange(choices))]))
+  expect(ups.exchange(configureUps({ country: 'CA', ...takenChoices })).gives?.[0]).toMatchObject({
+    volts: 480,
+  })
 })
 
-test('the parts of the load are told apart, and the breakers of the sub-feeds with what they carry', () => {
+test('the exchange states the parts of the load, and the breakers of the sub-feeds with what they carry', () => {
   const [source] =
     exchange({
       country: 'US',
@@ -208,38 +214,40 @@ test('the parts of the load are told apart, and the breakers of the sub-feeds wi
 })
 
 test('with the lowest fault level that it states, every circuit still trips its breaker', () => {
-  const far = {
+  const distantCircuit = {
     country: 'DE',
     growth: 0,
     feederLength: 60,
     ...chooseCircuit(1, { quantity: 1, amps: 80, length: 35 }),
   }
-  const [feed] = exchange({ ...far, availableShortCircuit: 10 }).takes ?? []
-  const least = feed?.leastFault ?? 0
-  expect(least).toBeGreaterThan(1)
-  const isSlow = (availableShortCircuit: number): boolean =>
-    product.evaluate(configure({ ...far, availableShortCircuit })).notices.some(({ id }) => id === 'R20')
-  expect([Math.ceil(least), 1].map(isSlow)).toEqual([false, true])
-  expect(exchange({ ...far, earthing: 'TT' }).takes?.[0]?.leastFault).toBeUndefined()
+  const [feed] = exchange({ ...distantCircuit, availableShortCircuit: 10 }).takes ?? []
+  const leastFault = feed?.leastFault ?? 0
+  expect(leastFault).toBeGreaterThan(1)
+  const isReportedAsSlow = (availableShortCircuit: number): boolean =>
+    product
+      .evaluate(configure({ ...distantCircuit, availableShortCircuit }))
+      .notices.some(({ id }) => id === 'R20')
+  expect([Math.ceil(leastFault), 1].map(isReportedAsSlow)).toEqual([false, true])
+  expect(exchange({ ...distantCircuit, earthing: 'TT' }).takes?.[0]?.leastFault).toBeUndefined()
 })
 
 test('sub-feeds that both units share load each with half, and each with all when the other fails', () => {
   const choices = { country: 'DE', feeds: 'pair', 'circuit.count': 0, subFeeds: 2, subFeedLoad: 60 }
-  const plans = (more: Choices) =>
+  const listPlannedLoads = (more: Choices) =>
     (exchange({ ...choices, ...more }).gives ?? []).map(({ planned, plannedAlone }) => [
       planned.kva,
       plannedAlone.kva,
     ])
-  expect(plans({ subFeedSupply: 'shared' })).toEqual([
+  expect(listPlannedLoads({ subFeedSupply: 'shared' })).toEqual([
     [30, 60],
     [30, 60],
   ])
-  expect(plans({ growth: 100, diversity: 50 })).toEqual([
+  expect(listPlannedLoads({ growth: 100, diversity: 50 })).toEqual([
     [60, 60],
     [60, 60],
   ])
 })
 
-test('nothing is taken of designs without racks, or of no site', () => {
+test('nothing is taken from designs without racks where no site is given', () => {
   expect(product.takeIn([createOtherDesign(exchange({}))])).toEqual([])
 })

@@ -11,15 +11,15 @@ test('the source model is valid', () => {
 
 test('list prices take precedence, and a part without one uses its sample price', () => {
   const rows = product.buildModel(new Map([['SP3PH-BRK-3P20', 123]])).tables['branchPrices']?.rows
-  const price = (poles: string, breaker: string) =>
-    rows?.find((one) => one['poles'] === poles && one['breaker'] === breaker)?.['breakerPrice']
-  expect(price('3', '20')).toBe(123)
-  expect(price('1', '20')).toBe(product.sampleListPrices.get('SP3PH-BRK-1P20'))
+  const findPrice = (poles: string, breaker: string) =>
+    rows?.find((row) => row['poles'] === poles && row['breaker'] === breaker)?.['breakerPrice']
+  expect(findPrice('3', '20')).toBe(123)
+  expect(findPrice('1', '20')).toBe(product.sampleListPrices.get('SP3PH-BRK-1P20'))
 })
 
 describe('a load list too large for a unit is detected without a search on either side', () => {
   const circuit = { poles: '3', quantity: 6, amps: 20 }
-  const impossibleRatings = (choices: Choices): readonly number[] => {
+  const listImpossibleRatings = (choices: Choices): readonly number[] => {
     const session = openSession({
       outputVoltage: '400',
       feeds: 'pair',
@@ -36,20 +36,20 @@ describe('a load list too large for a unit is detected without a search on eithe
     )
   }
 
-  test('by its load', () => {
+  test('if its load is too large', () => {
     // Each side needs 83 kVA, and a unit of 100 kVA may be loaded to 80 kVA only.
-    expect(Math.max(...impossibleRatings({ diversity: 100, loading: 80 }))).toBe(100)
+    expect(Math.max(...listImpossibleRatings({ diversity: 100, loading: 80 }))).toBe(100)
   })
 
-  test('by its phases', () => {
+  test('if its phases are too full', () => {
     // By its diversity the list is 25 kVA and 36 A of each phase, on which sub-feeds take 60 A more; 50 kVA give a phase 72 A.
     const choices = { country: 'DE', transformer: 'none', diversity: 30, loading: 100, subFeedPhase: 60 }
-    expect(Math.max(...impossibleRatings(choices))).toBe(50)
+    expect(Math.max(...listImpossibleRatings(choices))).toBe(50)
   })
 })
 
 describe('completions', () => {
-  test.each(['cheapest', 'smallest'])('%s keeps the preferred requirements', (goal) => {
+  test.each(['cheapest', 'smallest'])('by the goal %s keep the preferred requirements', (goal) => {
     expect(configure({ country: 'US' }, goal)).toMatchObject({
       growth: 20,
       loading: 80,
@@ -61,7 +61,7 @@ describe('completions', () => {
     })
   })
 
-  test('the default design is sensible', () => {
+  test('with few choices have the voltages, the transformer and the rules of the country', () => {
     expect(configure({ country: 'FR' })).toMatchObject({
       inputVoltage: '400',
       outputVoltage: '400',
@@ -86,7 +86,7 @@ describe('completions', () => {
     })
   })
 
-  test('prove the cheapest unit for a borderline spectrum quickly', () => {
+  test('prove the cheapest unit for a borderline spectrum within 500 failures', () => {
     const session = openSession({
       country: 'CA',
       spectrum: 'stated',

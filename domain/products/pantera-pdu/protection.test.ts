@@ -1,4 +1,4 @@
-// Tests what a fault must drive to be cleared, the words of each country's rules, leakage, rack strips, and what is left of the warranty.
+// Tests what a fault must drive to be cleared, the words of each country's rules, leakage, rack strips, and what remains of the warranty.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, findNotice, getDrawnRows } from './testing/configure.ts'
@@ -37,7 +37,7 @@ describe('an autotransformer', () => {
   }
   const isolated = { ...auto, transformer: 'isolation' }
 
-  test('passes the fault level of its supply, so that breakers of 35 kA do not stand behind 35 kA at 480 V', () => {
+  test('passes the fault level of its supply, so that breakers of 35 kA are too weak behind 35 kA at 480 V', () => {
     // 30 kA · 480 / 415 less the feeder; an isolation transformer of 3 % and 300 kVA lets at most 13.9 kA through.
     expect(findFault({ ...auto, availableShortCircuit: 30, feederLength: 0 })).toBeCloseTo(
       (30 * 480) / 415,
@@ -56,16 +56,16 @@ describe('an autotransformer', () => {
 })
 
 describe('the rules of the country', () => {
-  const open = { transformer: 'isolation', groundingElectrode: false }
+  const withoutElectrode = { transformer: 'isolation', groundingElectrode: false }
 
   test('name the star point in Germany and the separately derived system in the United States', () => {
-    expect(findNotice({ ...open, country: 'DE' }, 'P22-IEC')?.severity).toBe('warning')
-    expect(findNotice({ ...open, country: 'DE' }, 'P22')).toBeUndefined()
-    expect(findNotice({ ...open, country: 'US' }, 'P22')?.severity).toBe('warning')
-    expect(findNotice({ ...open, country: 'US' }, 'P22-IEC')).toBeUndefined()
+    expect(findNotice({ ...withoutElectrode, country: 'DE' }, 'P22-IEC')?.severity).toBe('warning')
+    expect(findNotice({ ...withoutElectrode, country: 'DE' }, 'P22')).toBeUndefined()
+    expect(findNotice({ ...withoutElectrode, country: 'US' }, 'P22')?.severity).toBe('warning')
+    expect(findNotice({ ...withoutElectrode, country: 'US' }, 'P22-IEC')).toBeUndefined()
   })
 
-  test('ask for terminals of 75 °C by NEC alone, and not where both columns give the same conductors', () => {
+  test('ask for terminals of 75 °C only by the NEC, and not where both columns give the same conductors', () => {
     const small = { country: 'US', inputVoltage: '480', outputVoltage: '208', rating: '30' }
     expect(findNotice(small, 'R4-terminals')?.severity).toBe('information')
     const large = { ...small, rating: '225' }
@@ -75,7 +75,7 @@ describe('the rules of the country', () => {
   })
 })
 
-test('residual-current modules say how much leakage they carry', () => {
+test('a notice says how much leakage residual-current modules carry', () => {
   const outlets = { country: 'DE', 'circuit[1].connector': 'iec16', 'circuit[1].breaker': '16' }
   expect(findNotice(outlets, 'R19-leakage')?.severity).toBe('information')
   expect(findNotice({ country: 'DE' }, 'R19-leakage')).toBeUndefined()
@@ -91,9 +91,9 @@ test.each([
 ])(
   'in %s the rack strip %s has the voltage that it is made for, or an error',
   (country, rackStrip, reported) => {
-    const found = findNotice({ country, rackStrip }, 'P21-voltage')
-    if (reported === undefined) expect(found).toBeUndefined()
-    else expect(found).toMatchObject({ severity: 'error', arguments: reported })
+    const notice = findNotice({ country, rackStrip }, 'P21-voltage')
+    if (reported === undefined) expect(notice).toBeUndefined()
+    else expect(notice).toMatchObject({ severity: 'error', arguments: reported })
   },
 )
 
@@ -101,6 +101,6 @@ test.each([
   [6, undefined],
   [7, 11],
   [18, 0],
-])('a start-up %i months after shipment leaves %s months of warranty', (monthsToStartUp, left) => {
-  expect(findNotice({ country: 'DE', monthsToStartUp }, 'R17')?.arguments?.['left']).toBe(left)
+])('a start-up %i months after shipment leaves %s months of warranty', (monthsToStartUp, remaining) => {
+  expect(findNotice({ country: 'DE', monthsToStartUp }, 'R17')?.arguments?.['left']).toBe(remaining)
 })

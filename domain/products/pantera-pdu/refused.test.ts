@@ -14,7 +14,7 @@ import {
 
 const findLine = (choices: Choices, id: string) =>
   product.evaluate(configure(choices)).bill.find((line) => line.id === id)
-const explain = (choices: Choices, parameter: string, value: number | string) =>
+const findConflict = (choices: Choices, parameter: string, value: number | string) =>
   openSession(choices).explain({ parameter, value })?.conflict
 
 const findFloorLoad = (choices: Choices) => findFigure(configure(choices), 'floorLoad')?.value
@@ -30,16 +30,16 @@ const stepDown = { country: 'US', inputVoltage: '480', outputVoltage: '208', loa
 describe('P13: a phase', () => {
   test('of 240 A is more than the 208.2 A of a winding of 75 kVA, though its breaker has 300 A', () => {
     const choices = { ...stepDown, 'circuit.count': 1, ...chooseCircuit(1, { amps: 80, quantity: 7 }) }
-    expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(findConflict(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
     expect(
       openSession({ ...choices, ...chooseCircuit(1, { amps: 69, quantity: 7 }) }).getState('rating', '75'),
     ).toBe('possible')
   })
 
-  test('of one row after the other, all on the first phase, is no more than a winding carries', () => {
+  test('of rows in list order, which are all on the first phase, carries no more than a winding', () => {
     const rows = [1, 2, 3, 4].map((place) => chooseCircuit(place, { amps: 70, quantity: 1 }))
     const choices = { ...stepDown, phasing: 'inOrder', 'circuit.count': 4, ...Object.assign({}, ...rows) }
-    expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(findConflict(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
     expect(openSession({ ...choices, phasing: 'balanced' }).getState('rating', '75')).toBe('possible')
   })
 
@@ -50,13 +50,13 @@ describe('P13: a phase', () => {
       transformer: 'none',
       ...chooseCircuit(1, { amps: 54, quantity: 4 }),
     }
-    expect(explain(choices, 'rating', '30')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(findConflict(choices, 'rating', '30')).toContainEqual({ kind: 'rule', rule: 'P13' })
     expect(
       openSession({ ...choices, ...chooseCircuit(1, { amps: 40, quantity: 4 }) }).getState('rating', '30'),
     ).toBe('possible')
   })
 
-  test('of a pair carries what has two cords alone after the other unit fails', () => {
+  test('of one unit of a pair carries everything with two cords alone after the other unit fails', () => {
     const rows = [1, 2, 3].map((place) => chooseCircuit(place, { amps: 80, quantity: 1, supply: 'AB' }))
     const choices = {
       ...stepDown,
@@ -65,7 +65,7 @@ describe('P13: a phase', () => {
       'circuit.count': 3,
       ...Object.assign({}, ...rows),
     }
-    expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(findConflict(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
   })
 
   test.each([
@@ -92,11 +92,11 @@ describe('P13: a phase', () => {
   test('counts by the diversity of the list, and at least its largest circuit', () => {
     const choices = { country: 'DE', diversity: 30, ...chooseCircuit(1, { amps: 10, quantity: 9 }) }
     expect(openSession(choices).getState('rating', '15')).toBe('possible')
-    const amps = (more: Choices) =>
+    const listAmps = (more: Choices) =>
       getDrawnRows(configure({ ...choices, ...more }), 'phases').map((phase) => Number(phase['amps']))
     // 30 A of each phase, of which 30 % are less than one circuit.
-    expect(amps({})).toEqual([10, 10, 10])
-    expect(amps({ diversity: 60 })).toEqual([18, 18, 18])
+    expect(listAmps({})).toEqual([10, 10, 10])
+    expect(listAmps({ diversity: 60 })).toEqual([18, 18, 18])
     expect(getValue(configure({ ...choices, diversity: 60 }), 'fullestPhase')).toBe(18)
   })
 })
@@ -110,9 +110,9 @@ describe('R19: in an IT system', () => {
       arguments: { breaker: 80, trip: 800 },
     })
     expect(findNotice({ ...small, earthing: 'TN-S' }, 'R20')).toBeUndefined()
-    const fault = (earthing: string) =>
+    const findEarthFault = (earthing: string) =>
       findFigure(configure({ ...small, earthing }), 'smallestEarthFault')?.value ?? Number.NaN
-    expect(fault('IT')).toBeCloseTo(fault('TN-S') / 2, 6)
+    expect(findEarthFault('IT')).toBeCloseTo(findEarthFault('TN-S') / 2, 6)
   })
 
   test('and in a TT system the single-line diagram shows four poles at the input, and else three', () => {
@@ -167,7 +167,7 @@ describe('R14: the floor', () => {
 
   test('carries the transformer cabinet by itself: 1300 kg on 900 by 813 mm are 17.4 kN/m²', () => {
     expect(findFloorLoad(heavy)).toBeCloseTo((1300 * 9.81) / (900 * 0.813), 6)
-    expect(explain(heavy, 'floorRating', '15')).toContainEqual({ kind: 'rule', rule: 'R14' })
+    expect(findConflict(heavy, 'floorRating', '15')).toContainEqual({ kind: 'rule', rule: 'R14' })
     // An empty frame beside it is no lighter load of the transformer.
     expect(findFloorLoad({ ...heavy, slots: '24' })).toBe(findFloorLoad(heavy))
   })
@@ -179,7 +179,7 @@ describe('R14: the floor', () => {
     expect(standing?.point).toBeCloseTo((1300 * 9.80665 * 1.25) / 4000, 6)
   })
 
-  test('counts a side car by itself, which is heavier to the square metre than a small cabinet', () => {
+  test('carries a side car by itself, which is heavier per square metre than a small cabinet', () => {
     const choices = {
       country: 'DE',
       construction: 'panelboard',
@@ -229,7 +229,7 @@ describe('R03: the input breaker ahead of a transformer', () => {
   ])('of %s kVA at 480 V is not %s A, which 125 %% of the load exceeds, but %s A', (rating, small, large) => {
     for (const protection of ['primaryAndSecondary', 'primaryOnly']) {
       const choices = { ...stepDown, rating, protection, ...chooseCircuit(1, { quantity: 2, amps: 10 }) }
-      expect(explain(choices, 'primaryDevice', small)).toContainEqual({ kind: 'rule', rule: 'R03' })
+      expect(findConflict(choices, 'primaryDevice', small)).toContainEqual({ kind: 'rule', rule: 'R03' })
       expect(openSession(choices).getState('primaryDevice', large)).toBe('possible')
     }
   })
@@ -245,7 +245,7 @@ describe('R03: the input breaker ahead of a transformer', () => {
     const choices = { country: 'DE', transformer: 'isolation', rating: '75' }
     // 108.3 A at 400 V.
     expect(openSession(choices).getState('primaryDevice', '125')).toBe('possible')
-    expect(explain(choices, 'primaryDevice', '100')).toContainEqual({ kind: 'rule', rule: 'R03' })
+    expect(findConflict(choices, 'primaryDevice', '100')).toContainEqual({ kind: 'rule', rule: 'R03' })
   })
 })
 
@@ -269,7 +269,7 @@ describe('R10: the mains of panelboards', () => {
     expect(findNotice(choices, 'R10-panel')).toBeUndefined()
   })
 
-  test('are told where no schedule spares them: three of 80 A in two of 100 A, by UL rules 80 A each', () => {
+  test('are reported where no schedule spares them: three of 80 A in two of 100 A, by UL rules 80 A each', () => {
     const choices = {
       ...stepDown,
       ...panels,
@@ -296,21 +296,22 @@ describe('R10: the mains of panelboards', () => {
 
 test('the bill orders the feeder with the neutral and the protective conductor that the drawing shows', () => {
   const small = { country: 'DE', growth: 0, ...chooseCircuit(1, { quantity: 3, amps: 10 }) }
-  const find = (choices: Choices) => findLine({ ...small, ...choices }, 'feeder-cable')?.description.arguments
-  expect(find({ earthing: 'TN-S' })).toMatchObject({
+  const findFeederCable = (choices: Choices) =>
+    findLine({ ...small, ...choices }, 'feeder-cable')?.description.arguments
+  expect(findFeederCable({ earthing: 'TN-S' })).toMatchObject({
     size: '2.5 mm²',
     neutral: '2.5 mm²',
     protective: '2.5 mm²',
   })
-  expect(find({ earthing: 'TN-C' })).toEqual({ size: '2.5 mm²', pen: '10 mm² PEN', length: 15 })
-  expect(find({ earthing: 'TN-C', transformer: 'isolation' })).toEqual({
+  expect(findFeederCable({ earthing: 'TN-C' })).toEqual({ size: '2.5 mm²', pen: '10 mm² PEN', length: 15 })
+  expect(findFeederCable({ earthing: 'TN-C', transformer: 'isolation' })).toEqual({
     size: '4 mm²',
     protective: '4 mm²',
     length: 15,
   })
 })
 
-test('leakage, handle ties and sizes are told by the rules of the country', () => {
+test('leakage, handle ties and sizes are reported by the rules of the country', () => {
   const american = { country: 'US', residualCurrentProtection: true }
   expect(findNotice(american, 'R19-leakage-UL')?.severity).toBe('information')
   expect(findNotice(american, 'R19-leakage')).toBeUndefined()
@@ -329,6 +330,6 @@ test('R03: by NEC a breaker of 1,200 A reduces the energy of an arc', () => {
   expect(findNotice({ ...stepDown, rating: '225' }, 'R03-arc')).toBeUndefined()
 })
 
-test('an isolation transformer says that a phase behind it loads two lines before it', () => {
+test('the exchange states that a phase behind an isolation transformer loads two lines ahead of it', () => {
   expect([findShift('isolation'), findShift('none')]).toEqual([true, false])
 })

@@ -14,7 +14,7 @@ import {
 } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-const explain = (choices: Choices, parameter: string, value: number | string) =>
+const findConflict = (choices: Choices, parameter: string, value: number | string) =>
   openSession(choices).explain({ parameter, value })?.conflict
 const findFeeder = (choices: Choices) =>
   getDrawnRows(configure(choices), 'cables').find(({ row: number }) => number === undefined)
@@ -33,7 +33,7 @@ describe('an autotransformer', () => {
     ...chooseCircuit(1, { quantity: 6, amps: 24, poles: '3' }),
   }
 
-  test('of 135.3 A has 175 A before it, 125 % and the next size, whatever stands behind (NEC 450.4(A))', () => {
+  test('of 135.3 A has 175 A before it, 125 % and the next size, whatever is behind it (NEC 450.4(A))', () => {
     const assignment = configure(auto)
     expect(findFigure(assignment, 'inputCurrent')?.value).toBe(135.3)
     expect(assignment['primaryDevice']).toBe('175')
@@ -42,7 +42,7 @@ describe('an autotransformer', () => {
       source: 'NEC 450.4(A) of 2023 (recalled)',
       steps: [{ value: 135.3 }, { value: 125 }],
     })
-    expect(explain({ ...auto, rating: '112.5' }, 'primaryDevice', '200')).toContainEqual({
+    expect(findConflict({ ...auto, rating: '112.5' }, 'primaryDevice', '200')).toContainEqual({
       kind: 'rule',
       rule: 'P05',
     })
@@ -66,9 +66,9 @@ describe('an autotransformer', () => {
             'circuit[1].amps': 1,
           })
           const amps = computeFullLoadAmps(Number(rating), 480)
-          const most = sizes.find((size) => size >= 1.25 * amps - 1e-9)
-          const larger = sizes.find((size) => size > (most ?? 0))
-          expect(session.getState('primaryDevice', String(most)), country).toBe('possible')
+          const largestAllowed = sizes.find((size) => size >= 1.25 * amps - 1e-9)
+          const larger = sizes.find((size) => size > (largestAllowed ?? 0))
+          expect(session.getState('primaryDevice', String(largestAllowed)), country).toBe('possible')
           expect(session.getState('primaryDevice', String(larger)), country).toBe('impossible')
         }
     },
@@ -86,14 +86,14 @@ describe('a TN-C feeder', () => {
     const feeder = findFeeder({ ...small, earthing: 'TN-C' })
     expect(feeder).toMatchObject({ lines: '2.5 mm²', protective: '10 mm² PEN' })
     expect(feeder?.['neutral']).toBeUndefined()
-    const loop = (earthing: string) =>
+    const findLoop = (earthing: string) =>
       findFigure(configure({ ...small, earthing }), 'largestLoop')?.value ?? 0
     // 15 m of 22.5 mΩ·mm²/m: 135 mΩ with 2.5 mm², 34 mΩ with 10 mm².
-    expect(loop('TN-S') - loop('TN-C')).toBeCloseTo(101, 0)
+    expect(findLoop('TN-S') - findLoop('TN-C')).toBeCloseTo(101, 0)
   })
 
   test.each([{ earthing: 'TN-S' }, { earthing: 'TN-C', transformer: 'isolation' }])(
-    'is not that of %o',
+    'is the only one with a PEN conductor, which %o does not have',
     (supply) => {
       expect(findFeeder({ ...small, ...supply })?.['protective']).toMatch(/^\d\S* mm²$/u)
     },
@@ -154,14 +154,14 @@ describe('breakers side by side', () => {
     for (const id of ['P11-warm', 'P11-crowded']) expect(findNotice(choices, id), id).toBeUndefined()
   })
 
-  test('are not reported with which a design begins: six of 10 A in a room of 25 °C', () => {
+  test('are not reported where six of 10 A are in a room of 25 °C, as in a new design', () => {
     for (const id of ['P11-warm', 'P11-crowded']) expect(findNotice({}, id), id).toBeUndefined()
   })
 })
 
 describe('in Japan', () => {
   test('a circuit of one pole needs the neutral of an isolation transformer, and has 115 V', () => {
-    expect(explain({ country: 'JP' }, 'transformer', 'none')).toContainEqual({
+    expect(findConflict({ country: 'JP' }, 'transformer', 'none')).toContainEqual({
       kind: 'rule',
       rule: 'R19-delta',
     })
@@ -169,7 +169,7 @@ describe('in Japan', () => {
     expect(findNotice({ country: 'JP' }, 'R19-delta')?.arguments).toEqual({ volts: 115 })
   })
 
-  test('two poles at 200 V need none', () => {
+  test('a circuit of two poles at 200 V needs no neutral', () => {
     const choices = { country: 'JP', ...chooseCircuit(1, { poles: '2' }) }
     expect(configure(choices)['transformer']).toBe('none')
     expect(findNotice(choices, 'R19-delta')).toBeUndefined()
@@ -181,7 +181,7 @@ test('in Canada nothing names the NEC as the rule in force', () => {
   expect(findNotice(choices, 'R4-terminals')).toBeUndefined()
   expect(findNotice(choices, 'R4-terminals-CA')?.severity).toBe('information')
   expect(findFigure(configure(choices), 'primaryMost')?.source).toMatch(/Canadian Electrical Code/u)
-  expect(explain(choices, 'codeEdition', '2026')).toContainEqual({ kind: 'rule', rule: 'edition' })
+  expect(findConflict(choices, 'codeEdition', '2026')).toContainEqual({ kind: 'rule', rule: 'edition' })
 })
 
 describe('behind a UPS', () => {
@@ -199,10 +199,10 @@ describe('behind a UPS', () => {
   test('a transformer turns the current of the inverters by its voltages', () => {
     const american = { country: 'US', inputVoltage: '480', outputVoltage: '208' }
     // 300 A at 480 V are 692 A at 208 V: enough for 50 A, not for 80 A.
-    const find = (amps: number) =>
+    const findInverterNotice = (amps: number) =>
       findNotice({ ...circuit, ...american, 'circuit[1].amps': amps }, 'R20-inverter')
-    expect(find(40)).toBeUndefined()
-    expect(find(60)?.arguments).toMatchObject({ inverter: 692, breaker: 69, largest: 80 })
+    expect(findInverterNotice(40)).toBeUndefined()
+    expect(findInverterNotice(60)?.arguments).toMatchObject({ inverter: 692, breaker: 69, largest: 80 })
   })
 
   test('a sub-feed may take 5 s, so that it is no warning', () => {
@@ -233,24 +233,24 @@ describe('behind a UPS', () => {
 test('panel mains are standard sizes of the rules', () => {
   const panels = { construction: 'panelboard', rating: '150' }
   expect(configure({ ...panels, country: 'DE' })).toMatchObject({ panelMain: '250', panels: 1 })
-  expect(explain({ ...panels, country: 'DE' }, 'panelMain', '225')).toContainEqual({
+  expect(findConflict({ ...panels, country: 'DE' }, 'panelMain', '225')).toContainEqual({
     kind: 'rule',
     rule: 'R08-panel-main',
   })
   expect(configure({ ...panels, country: 'US' })['panelMain']).toBe('225')
 })
 
-test('in every design panel mains, PEN conductors and single poles keep to the rules', () => {
-  const seen = new Set<string>()
+test('in random designs panel mains, PEN conductors and single poles keep to the rules', () => {
+  const seenValues = new Set<string>()
   forEachConfiguration(60, (assignment) => {
-    const is = (name: string, value: string) => {
+    const hasValue = (name: string, value: string) => {
       const holds = assignment[name] === value
-      if (holds) seen.add(`${name} ${value}`)
+      if (holds) seenValues.add(`${name} ${value}`)
       return holds
     }
     const sizes = assignment['installationRules'] === 'UL' ? necSizes : iecSizes
-    if (is('construction', 'panelboard')) expect(sizes).toContain(Number(assignment['panelMain']))
-    if (is('country', 'JP') && is('transformer', 'none'))
+    if (hasValue('construction', 'panelboard')) expect(sizes).toContain(Number(assignment['panelMain']))
+    if (hasValue('country', 'JP') && hasValue('transformer', 'none'))
       for (let place = 1; place <= Number(assignment['circuit.count']); place += 1)
         expect(assignment[`circuit[${place}].poles`]).not.toBe('1')
     if (assignment['installationRules'] === 'IEC' && assignment['transformer'] !== 'isolation') {
@@ -262,5 +262,5 @@ test('in every design panel mains, PEN conductors and single poles keep to the r
       expect(feeder?.['neutral']).toBeUndefined()
     }
   })
-  expect([...seen]).toEqual(expect.arrayContaining(['construction panelboard', 'country JP']))
+  expect([...seenValues]).toEqual(expect.arrayContaining(['construction panelboard', 'country JP']))
 })

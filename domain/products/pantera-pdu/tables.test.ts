@@ -16,8 +16,8 @@ const listRows = (table: string) => tables[table]?.rows ?? []
 
 test('every country has an available supply', () => {
   expect(countries.length).toBeGreaterThanOrEqual(249)
-  const supplied = new Set(listRows('supplies').map(({ country }) => country))
-  for (const { countryId } of countries) expect(supplied, countryId).toContain(countryId)
+  const suppliedCountries = new Set(listRows('supplies').map(({ country }) => country))
+  for (const { countryId } of countries) expect(suppliedCountries, countryId).toContain(countryId)
 })
 
 test('the supplies of a country follow its rules', () => {
@@ -35,14 +35,14 @@ test('input currents and devices follow S = √3 · V · I and the code', () => 
   // Both rules, twelve ratings, eight voltages, two kinds of protection and the feeder without a transformer.
   expect(rows).toHaveLength(2 * 12 * 8 * 3)
   for (const { rules, rating, voltage, protection, fullLoad, minimum, maximum } of rows) {
-    const full = computeFullLoadAmps(Number(rating), Number(voltage))
-    const way = protections.find((one) => one === protection)
+    const fullLoadAmps = computeFullLoadAmps(Number(rating), Number(voltage))
+    const protectionKind = protections.find((kind) => kind === protection)
     const limits =
-      way === undefined
-        ? computeFeederLimits(toRules(rules), full)
-        : computePrimaryLimits(toRules(rules), full, way)
+      protectionKind === undefined
+        ? computeFeederLimits(toRules(rules), fullLoadAmps)
+        : computePrimaryLimits(toRules(rules), fullLoadAmps, protectionKind)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
-      fullLoad: roundToTenth(full),
+      fullLoad: roundToTenth(fullLoadAmps),
       minimum: limits.min,
       maximum: limits.max,
     })
@@ -51,9 +51,9 @@ test('input currents and devices follow S = √3 · V · I and the code', () => 
 
 test('by UL rules no input breaker, with or without a transformer, is smaller than 125 % of the full load', () => {
   for (const { rules, rating, voltage, protection, minimum, maximum } of listRows('primaryLimits')) {
-    const full = computeFullLoadAmps(Number(rating), Number(voltage))
+    const fullLoadAmps = computeFullLoadAmps(Number(rating), Number(voltage))
     const name = `${rules} ${rating} ${voltage} ${protection}`
-    expect(Number(minimum), name).toBeGreaterThanOrEqual((rules === 'UL' ? 1.25 : 1) * full - 1e-9)
+    expect(Number(minimum), name).toBeGreaterThanOrEqual((rules === 'UL' ? 1.25 : 1) * fullLoadAmps - 1e-9)
     expect(Number(minimum), name).toBeLessThanOrEqual(Number(maximum))
   }
 })
@@ -62,10 +62,10 @@ test('output currents and devices follow S = √3 · V · I and the code', () =>
   const rows = listRows('secondaryLimits')
   expect(rows).toHaveLength(2 * 12 * 7)
   for (const { rules, rating, voltage, fullLoad, minimum, maximum } of rows) {
-    const full = computeFullLoadAmps(Number(rating), Number(voltage))
-    const limits = computeSecondaryLimits(toRules(rules), full)
+    const fullLoadAmps = computeFullLoadAmps(Number(rating), Number(voltage))
+    const limits = computeSecondaryLimits(toRules(rules), fullLoadAmps)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage}`).toEqual({
-      fullLoad: roundToTenth(full),
+      fullLoad: roundToTenth(fullLoadAmps),
       minimum: limits.min,
       maximum: limits.max,
     })
@@ -101,6 +101,8 @@ test('an outlet fits every combination of the rules, poles, breakers and voltage
   const columns = ['rules', 'poles', 'breaker', 'voltage']
   for (const [connector, rows] of Map.groupBy(listRows('connectorFits'), (row) => row['connector'])) {
     const counts = columns.map((column) => new Set(rows.map((row) => row[column])).size)
-    expect(rows, String(connector)).toHaveLength(counts.reduce((all, count) => all * count, 1))
+    expect(rows, String(connector)).toHaveLength(
+      counts.reduce((combinations, count) => combinations * count, 1),
+    )
   }
 })

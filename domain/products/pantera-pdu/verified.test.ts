@@ -5,15 +5,15 @@ import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { model, chooseCircuit, openSession } from './testing/configure.ts'
 
 /** The spectrum is fixed, because with open squares the oracle needs minutes for each range. */
-const settled: Choices = {
+const withFixedSpectrum: Choices = {
   spectrum: 'notStated',
   'circuit.count': 2,
   ...chooseCircuit(1, { quantity: 12, poles: '3', amps: 12, connector: 'hardWired', length: 10 }),
   ...chooseCircuit(2, { quantity: 7, poles: '1', amps: 9, connector: 'hardWired', length: 10 }),
 }
 const states: readonly Choices[] = [
-  { ...settled, country: 'US', construction: 'panelboard', feeds: 'single' },
-  { ...settled, country: 'DE', construction: 'module', feeds: 'pair', 'circuit[1].supply': 'AB' },
+  { ...withFixedSpectrum, country: 'US', construction: 'panelboard', feeds: 'single' },
+  { ...withFixedSpectrum, country: 'DE', construction: 'module', feeds: 'pair', 'circuit[1].supply': 'AB' },
 ]
 
 test(

@@ -10,15 +10,15 @@ test('the bill equals the price that goals compare, and each piece has foundatio
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
-    const count = (...ids: string[]): number =>
+    const countPieces = (...ids: string[]): number =>
       bill.filter(({ id }) => ids.includes(id)).reduce((sum, { quantity }) => sum + quantity, 0)
-    const pieces = count(...modules)
+    const pieces = countPieces(...modules)
     expect(pieces).toBe(getValue(assignment, 'pieces'))
-    expect(count('road')).toBe(pieces)
-    expect(count('slab', 'piles')).toBe(pieces)
-    const isTwice = assignment['paths'] === 'dual' || getValue(assignment, 'times') === 2
-    expect(count('hook-power')).toBe(pieces + (isTwice ? getValue(assignment, 'itModules') : 0))
-    expect(count('rack')).toBeLessThanOrEqual(
+    expect(countPieces('road')).toBe(pieces)
+    expect(countPieces('slab', 'piles')).toBe(pieces)
+    const hasTwoFeeds = assignment['paths'] === 'dual' || getValue(assignment, 'times') === 2
+    expect(countPieces('hook-power')).toBe(pieces + (hasTwoFeeds ? getValue(assignment, 'itModules') : 0))
+    expect(countPieces('rack')).toBeLessThanOrEqual(
       getValue(assignment, 'itModules') * getValue(assignment, 'racksPerModule'),
     )
   })
@@ -30,7 +30,7 @@ function countSpares(level: string): readonly [modules: number, coolers: number]
   return [getValue(assignment, 'itModules'), Number(assignment['coolers'])]
 }
 
-test('spare modules and spare components give different answers', () => {
+test('N+1 by module adds a module, and by component a cooling unit in each module', () => {
   // 16 racks of 10 kW in a module: three modules of three units each carry the load.
   expect(countSpares('module')).toEqual([4, 3])
   expect(countSpares('component')).toEqual([3, 4])

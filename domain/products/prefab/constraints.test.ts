@@ -5,7 +5,7 @@ import { configure, getValue, openSession, product } from './testing/configure.t
 
 const water = { coolingBy: 'plant' } as const
 /** Values that are chosen, because assumed ones would give way. */
-const settled: Choices = {
+const chosenValues: Choices = {
   racks: 0,
   rackPower: 10,
   redundancy: 'N+1',
@@ -20,7 +20,12 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C01', { form: 'iso40hc' }, 'access', 'walkRound'],
   ['C02', { form: 'iso40', raisedFloor: 300 }, 'rack', 'r48'],
   ['C04', { country: 'DE', factory: 'EU', form: 'wide', trailer: 'low' }, 'roofUnits', 'fitted'],
-  ['C05', { ...settled, arrangement: 'separate', form: 'iso40hc', rackMass: 1390 }, 'shipping', 'complete'],
+  [
+    'C05',
+    { ...chosenValues, arrangement: 'separate', form: 'iso40hc', rackMass: 1390 },
+    'shipping',
+    'complete',
+  ],
   ['C05-permit', { country: 'JP', form: 'wide16', rackMass: 1300 }, 'shipping', 'complete'],
   ['C06', { craneRadius: 24, plantForm: 'wide', arrangement: 'separate' }, 'crane', 'c60'],
   ['C06-reach', { craneRadius: 6 }, 'crane', 'c400'],
@@ -46,7 +51,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C12', { seismic: 4 }, 'form', 'wide'],
   ['C13', { rackPower: 18 }, 'form', 'iso40'],
   ['C14', { siteLength: 20, form: 'wide' }, 'siteWidth', 14],
-  ['C15', { ...settled, tier: 'III', level: 'component', itLoad: 50, form: 'wide' }, 'paths', 'single'],
+  ['C15', { ...chosenValues, tier: 'III', level: 'component', itLoad: 50, form: 'wide' }, 'paths', 'single'],
   ['C15', { tier: 'III' }, 'paths', 'single'],
   ['C15-spare', { tier: 'II' }, 'redundancy', 'N'],
   ['C16', { form: 'wide' }, 'exits', 'oneEnd'],
@@ -55,11 +60,11 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C19', { pipeLength: 200 }, 'coolingBy', 'plant'],
   ['C20', { stacked: true }, 'form', 'wide'],
   ['C20-roof', { stacked: true, form: 'iso40hc' }, 'coolingBy', 'inside'],
-  ['C21', { ...settled, rackMass: 1500 }, 'form', 'iso40'],
-  ['Q05', { ...settled, ...hot, form: 'wide', itLoad: 160 }, 'coolers', 1],
+  ['C21', { ...chosenValues, rackMass: 1500 }, 'form', 'iso40'],
+  ['Q05', { ...chosenValues, ...hot, form: 'wide', itLoad: 160 }, 'coolers', 1],
   [
     'Q08',
-    { ...settled, form: 'iso40', arrangement: 'separate', stacked: true, bearing: 20, rackMass: 1390 },
+    { ...chosenValues, form: 'iso40', arrangement: 'separate', stacked: true, bearing: 20, rackMass: 1390 },
     'foundation',
     'slab',
   ],
@@ -75,7 +80,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 ]
 
 test.each(errors)(
-  '%s excludes a value with a reason and offers a repair',
+  '%s excludes a value, is named as the reason, and has a repair',
   (rule, choices, parameter, value) => {
     const session = openSession(choices)
     expect(session.getState(parameter, value)).toBe('impossible')
@@ -114,7 +119,7 @@ test.each(raised)('%s is reported as %s', (id, severity, choices) => {
   expect(notices.find((notice) => notice.id === id)?.severity).toBe(severity)
 })
 
-test('roads from the factory with the limits of the country are not told a second time', () => {
+test('roads from the factory with the limits of the country are not reported a second time', () => {
   const { notices } = product.evaluate(configure({ form: 'wide', country: 'FR', factory: 'EU' }))
   expect(notices.map(({ id }) => id).filter((id) => id.startsWith('C03'))).toEqual(['C03'])
 })
@@ -124,14 +129,14 @@ test('a container that needs no permit raises a notice of neither permits nor al
   expect(notices.map(({ id }) => id).filter((id) => /^C0[39]/.test(id))).toEqual([])
 })
 
-test('two rows that are reached from outside stand in an enclosure, and hold twice the racks of one', () => {
-  const [one, two] = ['walkRound', 'twoRows'].map((access) =>
+test('two rows that are reached from outside hold twice the racks of one row in a module', () => {
+  const [racksOfOneRow, racksOfTwoRows] = ['walkRound', 'twoRows'].map((access) =>
     getValue(configure({ form: 'wide', access }), 'racksPerModule'),
   )
-  expect(two).toBe(2 * (one ?? Number.NaN))
+  expect(racksOfTwoRows).toBe(2 * (racksOfOneRow ?? Number.NaN))
 })
 
-test('each country on the way asks a permit for each piece that is wider than its roads', () => {
+test('each country on the way requires a permit for each piece that is wider than its roads allow', () => {
   const alone = configure({ form: 'wide', itLoad: 400 })
   const through = configure({
     form: 'wide',

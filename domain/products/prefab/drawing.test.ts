@@ -6,7 +6,7 @@ import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import type { BillLine } from '../product.ts'
-import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
+import { expectReadable, getDrawing, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, findFigure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -38,12 +38,6 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
 const getFigure = (assignment: Assignment, name: string): number =>
   findFigure(assignment, name)?.value ?? Number.NaN
 
-const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
-  const found = drawings.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`There is no ${id}`)
-  return found
-}
-
 const moduleLines = ['it-module', 'power-module', 'cooling-module', 'crah-module', 'generator-module']
 
 /** Rows of a table that describe a line, or the sum of one of their columns. */
@@ -59,16 +53,16 @@ function sumRows({ table }: Drawing, part: string, column?: number): number {
 test('in random designs modules, racks and cooling units on the site are those of the bill, apart by the required space', () => {
   forEachConfiguration(atLength ? 1000 : 60, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+    const countOrdered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
     const drawings = product.draw(assignment)
     const site = getDrawing(drawings, 'site-layout')
-    for (const line of moduleLines) expect(sumRows(site, line), line).toBe(ordered(line))
-    expect(sumRows(site, 'it-module', 6)).toBe(ordered('rack'))
+    for (const line of moduleLines) expect(sumRows(site, line), line).toBe(countOrdered(line))
+    expect(sumRows(site, 'it-module', 6)).toBe(countOrdered('rack'))
     const units = site.shapes.filter(({ kind, part }) => kind === 'circle' && part === 'cooler')
-    expect(units).toHaveLength(ordered('cooler'))
+    expect(units).toHaveLength(countOrdered('cooler'))
     expectSpaces(site, getValue(assignment, 'spacing') * 1000, getValue(assignment, 'edge') * 1000)
     const supply = getDrawing(drawings, 'module-supply')
-    for (const line of moduleLines) expect(sumRows(supply, line, 3), line).toBe(ordered(line))
+    for (const line of moduleLines) expect(sumRows(supply, line, 3), line).toBe(countOrdered(line))
     expectEnd(getDrawing(drawings, 'programme'))
     expectDelivery(drawings, bill)
     expectLaterLifts(drawings, getFigure(assignment, 'modulesFinal') - getFigure(assignment, 'modulesNow'))
@@ -77,40 +71,40 @@ test('in random designs modules, racks and cooling units on the site are those o
     expect(racks).toHaveLength(getValue(assignment, 'racksPerModule'))
     const equipment = listRectangles(plan).filter(({ pen }) => /^(module|spare|fill)$/.test(pen))
     expect(listOverlappingShapes(equipment)).toEqual([])
-    const [, inside] = listRectangles(plan)
+    const [, interior] = listRectangles(plan)
     for (const { at, width, height } of equipment) {
-      expect(at.x >= 0 && at.x + width <= (inside?.width ?? 0) + 1e-6).toBe(true)
-      expect(at.y >= 0 && at.y + height <= (inside?.height ?? 0) + 1e-6).toBe(true)
+      expect(at.x >= 0 && at.x + width <= (interior?.width ?? 0) + 1e-6).toBe(true)
+      expect(at.y >= 0 && at.y + height <= (interior?.height ?? 0) + 1e-6).toBe(true)
     }
   })
 })
 
 /** Lifts, permits, hook-ups and works are those of the bill, and no lift asks more than the crane carries. */
 function expectDelivery(drawings: readonly Drawing[], bill: readonly BillLine[]): void {
-  const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
+  const countOrdered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
   const plan = getDrawing(drawings, 'lifting-plan')
   const chart = getDrawing(drawings, 'load-chart')
   for (const line of moduleLines) {
-    expect(sumRows(plan, line), line).toBe(ordered(line))
-    expect(sumRows(chart, line), line).toBe(ordered(line))
+    expect(sumRows(plan, line), line).toBe(countOrdered(line))
+    expect(sumRows(chart, line), line).toBe(countOrdered(line))
   }
   for (const [index, row] of chart.table.rows.entries())
     if (chart.table.rowParts?.[index] !== 'crane')
       expect(toQuantity(row[4])).toBeLessThanOrEqual(toQuantity(row[5]))
   const hookUps = getDrawing(drawings, 'hook-up-schedule')
   for (const line of ['hook-power', 'hook-water', 'hook-net'])
-    expect(sumRows(hookUps, line, 3), line).toBe(ordered(line))
+    expect(sumRows(hookUps, line, 3), line).toBe(countOrdered(line))
   const piping = drawings.find(({ id }) => id === 'piping-diagram')
-  if (piping === undefined) expect(ordered('hook-water')).toBe(0)
+  if (piping === undefined) expect(countOrdered('hook-water')).toBe(0)
   // A module has two hook-up points: to it and back.
-  else expect(sumRows(piping, 'hook-water', 2)).toBe(2 * ordered('hook-water'))
+  else expect(sumRows(piping, 'hook-water', 2)).toBe(2 * countOrdered('hook-water'))
   const permits = getDrawing(drawings, 'transport-sheet').table.rows.filter(
     ([, , , , , , , , , permit]) => permit !== undefined && english(permit) === 'Needed',
   )
-  expect(permits.reduce((sum, [, count]) => sum + toQuantity(count), 0)).toBe(ordered('permit'))
+  expect(permits.reduce((sum, [, count]) => sum + toQuantity(count), 0)).toBe(countOrdered('permit'))
   const works = getDrawing(drawings, 'works-schedule')
   for (const line of ['slab', 'piles', 'permit', 'hook-net', 'rack', 'leakage'])
-    expect(sumRows(works, line, 2), line).toBe(ordered(line))
+    expect(sumRows(works, line, 2), line).toBe(countOrdered(line))
 }
 
 /** Every module of the final stage is lifted within the load chart or reported as not reached. */
@@ -136,13 +130,13 @@ const toQuantity = (label: Label | undefined): number =>
 function expectSpaces(site: Drawing, spacing: number, edge: number): void {
   const [outline, ...others] = listRectangles(site)
   const modules = others.filter(({ pen }) => pen !== 'clearance')
-  const grown = modules.map((one) => ({
-    ...one,
-    at: { x: one.at.x - spacing / 2 + 1, y: one.at.y - spacing / 2 + 1 },
-    width: one.width + spacing - 2,
-    height: one.height + spacing - 2,
+  const enlargedModules = modules.map((module) => ({
+    ...module,
+    at: { x: module.at.x - spacing / 2 + 1, y: module.at.y - spacing / 2 + 1 },
+    width: module.width + spacing - 2,
+    height: module.height + spacing - 2,
   }))
-  expect(listOverlappingShapes(grown)).toEqual([])
+  expect(listOverlappingShapes(enlargedModules)).toEqual([])
   for (const { at, width, height } of modules) {
     expect(Math.min(at.x, at.y)).toBeGreaterThanOrEqual(edge - 1e-6)
     expect((outline?.width ?? 0) - at.x - width).toBeGreaterThanOrEqual(edge - 1e-6)
@@ -152,12 +146,12 @@ function expectSpaces(site: Drawing, spacing: number, edge: number): void {
 
 /** The last step ends in the week, rounded up, in which the programme hands over. */
 function expectEnd({ table }: Drawing): void {
-  const [work, handedOver] = table.rows.slice(-2).map((row) => Number(english(row.at(-1) ?? { literal: '' })))
-  expect(Math.ceil((work ?? 0) - 0.051)).toBeLessThanOrEqual(handedOver ?? 0)
-  expect((handedOver ?? 0) - (work ?? 0)).toBeLessThan(1.051)
+  const [work, handover] = table.rows.slice(-2).map((row) => Number(english(row.at(-1) ?? { literal: '' })))
+  expect(Math.ceil((work ?? 0) - 0.051)).toBeLessThanOrEqual(handover ?? 0)
+  expect((handover ?? 0) - (work ?? 0)).toBeLessThan(1.051)
 }
 
-test('what turns behind each crane keeps 0.5 m from the modules that its outriggers stand 1 m away from', () => {
+test('the tail of each crane keeps 0.5 m from the modules, which are 1 m away from its outriggers', () => {
   const cranes = product.readContent().source.tables['cranes']?.rows ?? []
   expect(cranes).toHaveLength(4)
   for (const { base, tail } of cranes) expect(Number(tail) + 0.5).toBeLessThanOrEqual(Number(base) / 2 + 1)

@@ -1,4 +1,4 @@
-// Tests what prefabricated modules tell the other designs of their solution, and that a solution of them alone has no fault.
+// Tests what prefabricated modules give to the other designs of their solution, and that a solution of them alone has no fault.
 import { expect, test } from 'vitest'
 import { checkSolution } from '../../solution-check/check-solution.ts'
 import { proposeLinks } from '../../solution-check/propose-links.ts'
@@ -36,8 +36,8 @@ test('cooling units in the modules carry what they do in the hottest air, less w
   })
 })
 
-test('a lost unit that is the only one of its module takes the module with it', () => {
-  const one = {
+test('the loss of the only unit of a module is the loss of all its cooling', () => {
+  const singleUnit = {
     coolingBy: 'inside',
     redundancy: 'N',
     itLoad: 40,
@@ -45,7 +45,7 @@ test('a lost unit that is the only one of its module takes the module with it', 
     racks: 4,
     coolers: 1,
   } as const
-  expect(exchange({ ...one, arrangement: 'separate' }).cooling).toMatchObject({
+  expect(exchange({ ...singleUnit, arrangement: 'separate' }).cooling).toMatchObject({
     units: 1,
     redundant: false,
     capacity: expect.closeTo(york - shell, 6),
@@ -55,15 +55,15 @@ test('a lost unit that is the only one of its module takes the module with it', 
 
 test('cooling modules count with their spares, and lose a whole module or one of four units', () => {
   // 500 kW · (1 − 1.2 % · 3) = 482 kW by module; the 412 kW and four or three shells need one.
-  const spare = exchange({ coolingBy: 'plant', redundancy: 'N+1', level: 'module' }).cooling
-  expect(spare).toMatchObject({
+  const byModule = exchange({ coolingBy: 'plant', redundancy: 'N+1', level: 'module' }).cooling
+  expect(byModule).toMatchObject({
     units: 2,
     capacity: expect.closeTo(2 * 482 - 4 * shell, 6),
     oneLost: expect.closeTo(482 - 4 * shell, 6),
   })
   // 75 % of 482 kW, rounded down to 361.5 kW, carry less than that: two modules of four units each.
-  const parts = exchange({ coolingBy: 'plant', redundancy: 'N+1', level: 'component' }).cooling
-  expect(parts).toMatchObject({
+  const byComponent = exchange({ coolingBy: 'plant', redundancy: 'N+1', level: 'component' }).cooling
+  expect(byComponent).toMatchObject({
     units: 8,
     capacity: expect.closeTo(2 * 482 - 3 * shell, 6),
     oneLost: expect.closeTo(1.75 * 482 - 3 * shell, 6),
@@ -79,24 +79,26 @@ test('air-handling modules limit what cooling modules carry', () => {
     plantForm: 'iso40',
   })
   const { cooling } = product.exchange(assignment)
-  const each = getValue(assignment, 'crahModules') * 220
-  expect(each).toBeLessThan(getValue(assignment, 'coolingModules') * getValue(assignment, 'plantCapacity'))
-  expect(cooling?.capacity).toBeCloseTo(each - 4 * shell, 6)
+  const airHandlingCapacity = getValue(assignment, 'crahModules') * 220
+  expect(airHandlingCapacity).toBeLessThan(
+    getValue(assignment, 'coolingModules') * getValue(assignment, 'plantCapacity'),
+  )
+  expect(cooling?.capacity).toBeCloseTo(airHandlingCapacity - 4 * shell, 6)
 })
 
 test('a solution of modules alone has no error, and redundant cooling survives a loss', () => {
   forEachConfiguration(25, (assignment) => {
-    const given = product.exchange(assignment)
-    const { cooling, heat } = given
-    const left = cooling?.redundant === true ? cooling.oneLost : cooling?.capacity
-    expect(left).toBeGreaterThanOrEqual((heat?.kilowatts ?? Number.NaN) - 1e-6)
-    const designs = [{ ...createOtherDesign(given), quantity: 2 }]
+    const exchanged = product.exchange(assignment)
+    const { cooling, heat } = exchanged
+    const remaining = cooling?.redundant === true ? cooling.oneLost : cooling?.capacity
+    expect(remaining).toBeGreaterThanOrEqual((heat?.kilowatts ?? Number.NaN) - 1e-6)
+    const designs = [{ ...createOtherDesign(exchanged), quantity: 2 }]
     const findings = checkSolution(designs, proposeLinks(designs))
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })
 
-test('one path takes the whole demand, and the second stands by', () => {
+test('one path takes the whole demand, and the second takes it if the first fails', () => {
   const assignment = configure({ ...modules, paths: 'dual' })
   const { takes = [], cabinets } = product.exchange(assignment)
   const demand = getValue(assignment, 'demand')
@@ -108,7 +110,7 @@ test('one path takes the whole demand, and the second stands by', () => {
   expect(cabinets).toEqual([{ count: 40, share: 'full', units: 42, place: 'module' }])
 })
 
-test('what the mains feed is no load of a UPS or a distribution unit, and a feed that asks for a UPS is', () => {
+test('what the mains feed is no load of a UPS or a distribution unit, and a feed that is not on the mains is', () => {
   const exchanged = exchange({ paths: 'dual' })
   const behindUps = exchanged.takes?.map((feed) => ({ ...feed, mains: false }))
   const others = [createOtherDesign(exchanged)]
@@ -124,16 +126,22 @@ test('what the mains feed is no load of a UPS or a distribution unit, and a feed
 })
 
 test('the modules begin with the mains of the site, and with those of the country where none are stated', () => {
-  const known = { ...emptySite, country: 'MX' }
-  const stated = toChoices(product.takeIn([], { ...known, voltage: 480, frequency: 60 }))
+  const siteFacts = { ...emptySite, country: 'MX' }
+  const stated = toChoices(product.takeIn([], { ...siteFacts, voltage: 480, frequency: 60 }))
   expect(stated).toEqual({ voltage: '480', frequency: '60' })
   expect(configure({ country: 'MX', ...stated })).toMatchObject({ voltage: '480', frequency: '60' })
-  expect(toChoices(product.takeIn([], known))).toEqual({})
+  expect(toChoices(product.takeIn([], siteFacts))).toEqual({})
 })
 
 test('the modules begin with the altitude and the outdoor air of the site', () => {
-  const known = { ...emptySite, country: 'DE', altitude: 1240, outdoorMaximum: 34.5, outdoorMinimum: -12.5 }
-  expect(toChoices(product.takeIn([], known))).toEqual({
+  const siteFacts = {
+    ...emptySite,
+    country: 'DE',
+    altitude: 1240,
+    outdoorMaximum: 34.5,
+    outdoorMinimum: -12.5,
+  }
+  expect(toChoices(product.takeIn([], siteFacts))).toEqual({
     altitude: 1250,
     outdoorMaximum: 35,
     outdoorMinimum: -13,

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['DE', 'GB', 'US', 'CA', 'MX', 'PR', 'GU', 'JP', 'CN', 'AU', 'BR', 'IS'])(
-  'what is suggested for %s is valid',
+  'the suggested values for %s admit a configuration',
   (country) => {
     expect(openSession({ country }).complete().found).toBe(true)
   },
@@ -51,7 +51,7 @@ test.each<readonly [Choices, number]>([
   [{ ...feed, paths: 'dual', redundancy: 'N+1' }, 2],
   [{ ...feed, paths: 'single', redundancy: '2N', level: 'module' }, 2],
 ])(
-  '%o is fed on as many sides as it is drawn, and all of their feeders and hook-ups are counted',
+  'a design with %o is fed on %i sides, as it is drawn, and all of their feeders and hook-ups are counted',
   (choices, sides) => {
     const design = configure(choices)
     const [supply] = getDrawnRows(design, 'supply')
@@ -64,8 +64,11 @@ test.each<readonly [Choices, number]>([
   },
 )
 
+/** Of a York DJ240 at 38 °C, in kW. */
+const unitCapacity = 66.18
+
 // Each module carries 160 kW when it is full: 1.03 · 120 + 1.4 = 125 kW take two units of 66 kW where 120 kW follow, and one where 50 kW stay.
-const growing = {
+const growingDesign = {
   country: 'DE',
   altitude: 0,
   outdoorMaximum: 35,
@@ -83,19 +86,27 @@ test.each([
   ['allInOne', 1.08],
 ] as const)('cooling units of %s modules are for the load that fills them later', (arrangement, share) => {
   for (const itLoadFinal of [50, 120, 600]) {
-    const design = configure({ ...growing, arrangement, itLoadFinal })
-    const full = Math.min(itLoadFinal, getValue(design, 'itPerModule'))
-    const carried = Number(design['coolers']) * getValue(design, 'coolerCapacity')
-    expect(carried).toBeGreaterThanOrEqual(share * full + getValue(design, 'shellHeat'))
-    expect(Number(design['coolers'])).toBe(Math.ceil((share * full + getValue(design, 'shellHeat')) / 66.18))
+    const design = configure({ ...growingDesign, arrangement, itLoadFinal })
+    const fullLoad = Math.min(itLoadFinal, getValue(design, 'itPerModule'))
+    const capacity = Number(design['coolers']) * getValue(design, 'coolerCapacity')
+    expect(capacity).toBeGreaterThanOrEqual(share * fullLoad + getValue(design, 'shellHeat'))
+    expect(Number(design['coolers'])).toBe(
+      Math.ceil((share * fullLoad + getValue(design, 'shellHeat')) / unitCapacity),
+    )
   }
-  const session = openSession({ ...growing, arrangement, itLoadFinal: 120, racks: 0, redundancy: 'N+1' })
+  const session = openSession({
+    ...growingDesign,
+    arrangement,
+    itLoadFinal: 120,
+    racks: 0,
+    redundancy: 'N+1',
+  })
   expect(session.getState('coolers', 1)).toBe('impossible')
-  const small = openSession({ ...growing, arrangement, itLoadFinal: 50, racks: 0, redundancy: 'N+1' })
+  const small = openSession({ ...growingDesign, arrangement, itLoadFinal: 50, racks: 0, redundancy: 'N+1' })
   expect(small.getState('coolers', 1)).toBe('possible')
 })
 
-test('hook-ups of modules and the water of those that are cooled are for full modules', () => {
+test('the water of modules is for full modules, even if they are filled later', () => {
   const flows = [100, 100, 160].map((itLoad, index) => {
     const itLoadFinal = [100, 600, 600][index] ?? 0
     return findFigure(
@@ -114,20 +125,20 @@ test('hook-ups of modules and the water of those that are cooled are for full mo
   expect(flows[1]).toBeCloseTo(Number(flows[2]), 6)
 })
 
-test('direct expansion in thin air carries what the air over its coil does', () => {
+test('a unit of direct expansion carries less in thin air, by the density of the air', () => {
   // 69.1 % of the density at 3000 m: 45.7 kW of 66.2; four units where three do at sea level: 1.03 · 160 + 1.4 = 166.2 kW.
-  const settled = {
+  const singleModule = {
     country: 'DE',
     arrangement: 'separate',
     form: 'wide',
     cooler: 'dj240',
     itLoad: 160,
   } as const
-  const design = { ...settled, itLoadFinal: 160, level: 'module', racks: 0, rackPower: 10 } as const
-  const [high, sea] = [3000, 0].map((altitude) => configure({ ...design, altitude }))
-  expect(getValue(high ?? {}, 'coolerCapacity')).toBeCloseTo(0.691 * 66.18, 1)
-  expect(high?.['coolers']).toBe(4)
-  expect(sea?.['coolers']).toBe(3)
+  const design = { ...singleModule, itLoadFinal: 160, level: 'module', racks: 0, rackPower: 10 } as const
+  const [inThinAir, atSeaLevel] = [3000, 0].map((altitude) => configure({ ...design, altitude }))
+  expect(getValue(inThinAir ?? {}, 'coolerCapacity')).toBeCloseTo(0.691 * unitCapacity, 1)
+  expect(inThinAir?.['coolers']).toBe(4)
+  expect(atSeaLevel?.['coolers']).toBe(3)
 })
 
 test.each([
@@ -147,17 +158,17 @@ test.each([
 })
 
 const water = { country: 'DE', itLoad: 400, itLoadFinal: 400, coolingBy: 'plant' } as const
-test('glycol takes capacity from cooling modules and asks for more water', () => {
+test('glycol reduces the capacity of cooling modules and requires more water', () => {
   // York, ethylene glycol: 50 % freezes at −33.8 °C, with 92.2 % of the capacity and 109.1 % of the flow.
   const [warm, cold, mild] = [10, -28, -10].map((outdoorMinimum) => configure({ ...water, outdoorMinimum }))
-  const read = (design: typeof warm) => [
+  const listRatios = (design: typeof warm) => [
     getValue(design ?? {}, 'glycol'),
     getValue(design ?? {}, 'plantCapacity') / getValue(warm ?? {}, 'plantCapacity'),
     Number(findFigure(design ?? {}, 'pipework')?.value) / Number(findFigure(warm ?? {}, 'pipework')?.value),
   ]
-  expect(read(warm)).toEqual([0, 1, 1])
-  expect(read(mild)).toEqual([40, expect.closeTo(0.945, 3), expect.closeTo(1.071, 6)])
-  expect(read(cold)).toEqual([50, expect.closeTo(0.922, 3), expect.closeTo(1.091, 6)])
+  expect(listRatios(warm)).toEqual([0, 1, 1])
+  expect(listRatios(mild)).toEqual([40, expect.closeTo(0.945, 3), expect.closeTo(1.071, 6)])
+  expect(listRatios(cold)).toEqual([50, expect.closeTo(0.922, 3), expect.closeTo(1.091, 6)])
 })
 
 test('an outdoor temperature for which no mixture is known is reported, and one with a mixture is not', () => {
@@ -166,8 +177,8 @@ test('an outdoor temperature for which no mixture is known is reported, and one 
   expect(isReported({ ...water, coolingBy: 'inside', outdoorMinimum: -29 }, 'C08-mixture')).toBe(false)
 })
 
-test.each(['module', 'component'] as const)('2N by %s on one path is reported, on two it is not', (level) => {
-  const twice = {
+test.each(['module', 'component'] as const)('2N by %s is reported on one path, and not on two', (level) => {
+  const doubled = {
     country: 'DE',
     itLoad: 400,
     itLoadFinal: 400,
@@ -175,9 +186,9 @@ test.each(['module', 'component'] as const)('2N by %s on one path is reported, o
     level,
     siteWidth: 150,
   } as const
-  expect(isReported({ ...twice, paths: 'single' }, 'C15-paths')).toBe(true)
-  expect(isReported({ ...twice, paths: 'dual' }, 'C15-paths')).toBe(false)
-  expect(isReported({ ...twice, redundancy: 'N+1', paths: 'single' }, 'C15-paths')).toBe(false)
+  expect(isReported({ ...doubled, paths: 'single' }, 'C15-paths')).toBe(true)
+  expect(isReported({ ...doubled, paths: 'dual' }, 'C15-paths')).toBe(false)
+  expect(isReported({ ...doubled, redundancy: 'N+1', paths: 'single' }, 'C15-paths')).toBe(false)
 })
 
 test.each([

@@ -20,9 +20,9 @@ test('lines are in row order, with the quantity of the places they name', () => 
   const { bill } = product.evaluate(assignment)
   const plan = product.draw(assignment).find(({ id }) => id === 'row-plan')
   const places = plan?.table.rowParts ?? []
-  const top = bill.map(({ id }) => id).filter((id) => places.includes(id))
-  expect(top).toEqual([...new Set(places)])
-  for (const id of top)
+  const topLines = bill.map(({ id }) => id).filter((id) => places.includes(id))
+  expect(topLines).toEqual([...new Set(places)])
+  for (const id of topLines)
     expect(bill.find((line) => line.id === id)?.quantity).toBe(places.filter((part) => part === id).length)
   expect(
     bill.filter(({ id }) => id.startsWith('duct')).reduce((sum, { quantity }) => sum + quantity, 0),
@@ -30,12 +30,12 @@ test('lines are in row order, with the quantity of the places they name', () => 
 })
 
 /** Metres of the whips, in row order. */
-const listLengths = (distribution: string): string[] =>
+const listWhipLengths = (distribution: string): string[] =>
   product
     .evaluate(configure({ distribution, rows: 1, racksPerRow: 12 }))
     .bill.flatMap(({ id }) => (id.startsWith('whip') ? [id.slice(id.lastIndexOf('-') + 1)] : []))
 
-test('racks without any load have figures too', () => {
+test('racks without any load have finite figures', () => {
   const { figures } = product.evaluate(
     configure({
       rows: 1,
@@ -49,18 +49,18 @@ test('racks without any load have figures too', () => {
 })
 
 test('whips from a panel get longer with distance', () => {
-  expect(new Set(listLengths('busway'))).toEqual(new Set(['2']))
-  expect(listLengths('panel').map(Number)).toEqual(
-    listLengths('panel')
+  expect(new Set(listWhipLengths('busway'))).toEqual(new Set(['2']))
+  expect(listWhipLengths('panel').map(Number)).toEqual(
+    listWhipLengths('panel')
       .map(Number)
       .toSorted((a, b) => a - b),
   )
-  expect(new Set(listLengths('panel')).size).toBeGreaterThan(3)
+  expect(new Set(listWhipLengths('panel')).size).toBeGreaterThan(3)
 })
 
 test('every part that the model can name has a sample price', () => {
-  const free = Object.values(model.tables).flatMap(({ columns, rows }) =>
+  const rowsWithoutPrice = Object.values(model.tables).flatMap(({ columns, rows }) =>
     'price' in columns ? rows.filter((row) => row['price'] === 0) : [],
   )
-  expect(free).toEqual([])
+  expect(rowsWithoutPrice).toEqual([])
 })

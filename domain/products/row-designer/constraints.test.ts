@@ -6,7 +6,7 @@ import { configure, chooseException, openSession, findNotice } from './testing/c
 
 const runs = { 'exception.count': 2, ...chooseException(1, { row: 1, position: 3, quantity: 2 }) }
 
-const usual = {
+const rowsWithSpareCooler = {
   architecture: 'row',
   redundancy: 'N+1',
   racksPerRow: 10,
@@ -32,8 +32,8 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ],
   ['R08-feed', { voltage: '400', racksPerRow: 10, rackPower: 10, 'exception.count': 0 }, 'feeder', '100'],
   ['R08-voltage', { voltage: '400' }, 'strip', '3x30-208'],
-  ['R10-heat', { ...usual, rackPower: 6, rise: 25, cooler: 'RC300' }, 'coolers', 4],
-  ['R10', { ...usual, rackPower: 6, rise: 12, cooler: 'RC300' }, 'coolers', 6],
+  ['R10-heat', { ...rowsWithSpareCooler, rackPower: 6, rise: 25, cooler: 'RC300' }, 'coolers', 4],
+  ['R10', { ...rowsWithSpareCooler, rackPower: 6, rise: 12, cooler: 'RC300' }, 'coolers', 6],
   ['R10-none', { architecture: 'perimeter' }, 'coolers', 1],
   ['R10-chimney', { architecture: 'row' }, 'containment', 'chimney'],
   ['R10-roof', { architecture: 'perimeter' }, 'containment', 'hot'],
@@ -66,14 +66,14 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['voltage', { country: 'DE' }, 'voltage', '208'],
 ]
 
-test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value, and is named as the reason', (rule, choices, parameter, value) => {
   const session = openSession(choices)
   expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const open = { rows: 1, racksPerRow: 10, rackPower: 8, containment: 'none' } as const
-const single = { strip: '1x32-400', racksPerRow: 6 } as const
+const openRow = { rows: 1, racksPerRow: 10, rackPower: 8, containment: 'none' } as const
+const singlePhaseStrips = { strip: '1x32-400', racksPerRow: 6 } as const
 
 const raisedNotices: readonly (readonly [
   id: string,
@@ -87,15 +87,15 @@ const raisedNotices: readonly (readonly [
     'R09',
     'warning',
     {
-      ...single,
+      ...singlePhaseStrips,
       'exception.count': 1,
       ...chooseException(1, { position: 1, quantity: 3, power: 0.5, phase: 'L1' }),
     },
   ],
   ['R09-best', 'information', { strip: '1x32-400', racksPerRow: 10 }],
   ['R10', 'auto', {}],
-  ['R11', 'warning', { ...open, placement: 'manual', firstCooler: 1, coolerSpacing: 1, supply: 27 }],
-  ['R11-failure', 'warning', open],
+  ['R11', 'warning', { ...openRow, placement: 'manual', firstCooler: 1, coolerSpacing: 1, supply: 27 }],
+  ['R11-failure', 'warning', openRow],
   ['R12', 'warning', { rackPower: 2, 'exception.count': 1, ...chooseException(1, { power: 10 }) }],
   ['R13', 'warning', { placement: 'ends', endPanels: false }],
   ['R15', 'warning', { 'exception.count': 1, ...chooseException(1, { breathing: 'side' }) }],
@@ -109,7 +109,7 @@ test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
   expect(findNotice(choices, id)?.severity).toBe(severity)
 })
 
-test('reports contain their figures', () => {
+test('notices state their figures', () => {
   expect(findNotice({ raisedFloor: 700, hotAisle: 900 }, 'R02')?.arguments).toEqual({
     pitch: 4500,
     next: 4800,
@@ -131,19 +131,19 @@ test('reports contain their figures', () => {
 
 describe('R11: open rows and their remedies', () => {
   test('report the end rack that loses its air when the adjacent cooler stops', () => {
-    expect(findNotice(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: '+A-E1' })
+    expect(findNotice(openRow, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: '+A-E1' })
   })
 
   test.each([{ containment: 'hot' }, { containment: 'cold' }, { supply: 16 }, { redundancy: 'N' }])(
     'report nothing with %o',
     (more) => {
-      expect(findNotice({ ...open, ...more }, 'R11-failure')).toBeUndefined()
-      expect(findNotice({ ...open, ...more }, 'R11')).toBeUndefined()
+      expect(findNotice({ ...openRow, ...more }, 'R11-failure')).toBeUndefined()
+      expect(findNotice({ ...openRow, ...more }, 'R11')).toBeUndefined()
     },
   )
 })
 
-test('R24: the brackets can be declined', () => {
+test('R24: brackets are added in a seismic zone, and can be declined', () => {
   expect(configure({ seismicZone: 4 })['brackets']).toBe(true)
   expect(configure({ seismicZone: 4, brackets: false })['R24.declined']).toBe(true)
   expect(configure({ seismicZone: 2 })['brackets']).toBe(false)

@@ -14,15 +14,15 @@ import { product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** Number of random rows; `ROWS_COUNT` sets a larger one. */
-const count = Number(process.env['ROWS_COUNT'] ?? 10)
+const rowCount = Number(process.env['ROWS_COUNT'] ?? 10)
 
 const translate = createTranslator(await product.loadMessages('en'), 'en')
 
 const drawingsOfRows: (readonly Drawing[])[] = []
-forEachConfiguration(count, (assignment) => drawingsOfRows.push(product.draw(assignment)))
+forEachConfiguration(rowCount, (assignment) => drawingsOfRows.push(product.draw(assignment)))
 
 test('the DXF of each drawing has every shape', () => {
-  expect(drawingsOfRows.length).toBeGreaterThan(count / 2)
+  expect(drawingsOfRows.length).toBeGreaterThan(rowCount / 2)
   for (const drawings of drawingsOfRows)
     for (const [index, drawing] of drawings.entries()) {
       const sheet = { ...sampleFacts, sheet: index + 1, sheets: drawings.length }

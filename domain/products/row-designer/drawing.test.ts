@@ -32,12 +32,12 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
 })
 
 /** Number of random rows; `ROWS_COUNT` sets a larger one. */
-const count = Number(process.env['ROWS_COUNT'] ?? 100)
-/** Parts that stand on the floor of the plan. */
+const rowCount = Number(process.env['ROWS_COUNT'] ?? 100)
+/** Parts that are on the floor of the plan. */
 const standingParts = /^(rack|cooler|filler|end-panel|aisle-door)/
 
 test('in random rows each drawn item is in the bill, nothing overlaps and clearances hold', () => {
-  forEachConfiguration(count, (assignment) => {
+  forEachConfiguration(rowCount, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
     const plan = listRectangles(drawings.find(({ id }) => id === 'row-plan'))
@@ -48,8 +48,8 @@ test('in random rows each drawn item is in the bill, nothing overlaps and cleara
           id,
         ).toHaveLength(quantity)
     const bodies = plan.filter(({ part }) => part !== undefined && standingParts.test(part))
-    const known = new Set(bill.map(({ id }) => id))
-    for (const { part } of bodies) expect(known).toContain(part)
+    const billIds = new Set(bill.map(({ id }) => id))
+    for (const { part } of bodies) expect(billIds).toContain(part)
     expect(listOverlappingShapes(bodies)).toEqual([])
     expectClearances(assignment, plan)
   })
@@ -58,9 +58,9 @@ test('in random rows each drawn item is in the bill, nothing overlaps and cleara
 /** Aisles and corridors have the chosen width: no rack reaches into them. */
 function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): void {
   const length = getValue(assignment, 'rowLength')
-  const free = plan.filter(({ pen }) => pen === 'clearance')
-  const aisles = free.filter(({ at }) => at.x === 0)
-  const corridors = free.filter(({ at }) => at.x !== 0)
+  const clearances = plan.filter(({ pen }) => pen === 'clearance')
+  const aisles = clearances.filter(({ at }) => at.x === 0)
+  const corridors = clearances.filter(({ at }) => at.x !== 0)
   const racks = plan.filter(({ part }) => /^(rack|cooler|filler)/.test(part ?? ''))
   for (const { at, width, height } of racks) {
     expect(at.x).toBeGreaterThanOrEqual(0)
@@ -82,13 +82,13 @@ function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): v
 test('the matrix has a column per cooler, and the 3D view a box per item', () => {
   const assignment = configure({})
   const [coolers, racks] = [Number(assignment['coolers']), getValue(assignment, 'racks')]
-  const things = coolers + racks + getValue(assignment, 'fillers')
-  const drawing = (id: Drawing['id']) => product.draw(assignment).find((one) => one.id === id)
-  expect(drawing('failure-matrix')?.table.columns).toHaveLength(coolers + 2)
-  expect(drawing('failure-matrix')?.table.rows).toHaveLength(racks)
-  const faces = (drawing('row-view')?.shapes ?? []).filter(
+  const itemCount = coolers + racks + getValue(assignment, 'fillers')
+  const findDrawing = (id: Drawing['id']) => product.draw(assignment).find((candidate) => candidate.id === id)
+  expect(findDrawing('failure-matrix')?.table.columns).toHaveLength(coolers + 2)
+  expect(findDrawing('failure-matrix')?.table.rows).toHaveLength(racks)
+  const faces = (findDrawing('row-view')?.shapes ?? []).filter(
     (shape) =>
       shape.kind === 'polyline' && shape.closed === true && shape.part !== undefined && shape.pen !== 'node',
   )
-  expect(faces).toHaveLength(3 * things)
+  expect(faces).toHaveLength(3 * itemCount)
 })

@@ -27,7 +27,7 @@ describe('power drawn by rows', () => {
 })
 
 describe('the heat removed by row coolers', () => {
-  test("is what five can do at the racks' rise, and four without the spare", () => {
+  test("is what five coolers can do at the racks' rise, and four without the spare", () => {
     const { cooling } = exchange()
     // 1.1976 kJ/(m³·K) · 1.6 m³/s · 12 K, less than its rating of 30 kW.
     expect(cooling).toMatchObject({
@@ -57,23 +57,23 @@ describe('the heat removed by row coolers', () => {
     forEachConfiguration(25, (assignment) => {
       const { cooling, heat } = product.exchange(assignment)
       if (cooling === undefined) return
-      const left = cooling.redundant ? cooling.oneLost : cooling.capacity
-      expect(left).toBeGreaterThanOrEqual((heat?.kilowatts ?? Infinity) - 1e-9)
+      const remaining = cooling.redundant ? cooling.oneLost : cooling.capacity
+      expect(remaining).toBeGreaterThanOrEqual((heat?.kilowatts ?? Infinity) - 1e-9)
     })
   })
 })
 
-test('racks stand with their contents, with the floor loads of the figures of the row', () => {
+test('racks load the floor with their contents, as the figures of the row show', () => {
   const assignment = configure(row)
   // Figures are rounded to six decimals.
-  const figure = (name: string): unknown =>
+  const closeToFigure = (name: string): unknown =>
     expect.closeTo(findFigure(assignment, name)?.value ?? Number.NaN, 6)
   expect(product.exchange(assignment).standing).toMatchObject({
     mass: expect.closeTo(10 * (134.1 + 500) + 5 * 190, 6),
     area: expect.closeTo(10 * 0.72 + 5 * 0.321, 6),
-    footprint: figure('floorFootprint'),
-    spread: figure('floorSpread'),
-    point: figure('casterLoad'),
+    footprint: closeToFigure('floorFootprint'),
+    spread: closeToFigure('floorSpread'),
+    point: closeToFigure('casterLoad'),
   })
 })
 
@@ -81,7 +81,7 @@ test('a cooler with a higher floor load than the racks counts', () => {
   expect(exchange({ contentMass: 50 }).standing?.footprint).toBeCloseTo((190 * 9.81) / 1000 / 0.321, 6)
 })
 
-test('strips of an exceptional run say the load of its racks', () => {
+test('strips of an exceptional run state the load of its racks', () => {
   const { devices = [] } = exchange({
     'exception.count': 1,
     ...chooseException(1, { row: 1, position: 1, quantity: 2, power: 3 }),

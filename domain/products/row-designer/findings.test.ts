@@ -22,7 +22,7 @@ const findCarriedAt = (supply: number, waterIn: number): number =>
   findValue(configure({ supply, rise: 10, waterIn, cooler: 'RC300' }), 'coolerCapacity')
 
 describe('ten racks of 6 kW on single-phase strips', () => {
-  const ten: Choices = {
+  const tenRacks: Choices = {
     country: 'DE',
     voltage: '400',
     strip: '1x32-400',
@@ -33,13 +33,13 @@ describe('ten racks of 6 kW on single-phase strips', () => {
   }
 
   test('draw 109.4 A on L1 by turns, which a feeder of 100 A does not carry', () => {
-    const session = openSession(ten)
+    const session = openSession(tenRacks)
     expect(session.getState('feeder', '100')).toBe('impossible')
     expect(session.explain({ parameter: 'feeder', value: '100' })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'R08-phase',
     })
-    const assignment = configure(ten)
+    const assignment = configure(tenRacks)
     expect(assignment['feeder']).toBe('160')
     // 4 · 6000 W / (400 V / √3 · 0.95).
     expect(findValue(assignment, 'phaseCurrent')).toBeCloseTo(109.39, 1)
@@ -47,13 +47,13 @@ describe('ten racks of 6 kW on single-phase strips', () => {
   })
 
   test('draw 273.5 A when all are on L1, and need 400 A', () => {
-    const all = {
-      ...ten,
+    const allOnFirstPhase = {
+      ...tenRacks,
       'exception.count': 1,
       ...chooseException(1, { row: 1, position: 1, quantity: 10, power: 6, phase: 'L1' }),
     }
-    expect(openSession(all).getState('feeder', '250')).toBe('impossible')
-    expect(findValue(configure(all), 'phaseCurrent')).toBeCloseTo(273.48, 1)
+    expect(openSession(allOnFirstPhase).getState('feeder', '250')).toBe('impossible')
+    expect(findValue(configure(allOnFirstPhase), 'phaseCurrent')).toBeCloseTo(273.48, 1)
   })
 })
 
@@ -111,7 +111,7 @@ const configureCold = (supply: number, airClass: string): Assignment =>
 const isReportedCold = (assignment: Assignment): boolean =>
   product.evaluate(assignment).notices.some(({ id }) => id === 'R25-low')
 
-test('air of 16 °C is colder than recommended, which RCI-LO says by the class of the equipment', () => {
+test('air of 16 °C is colder than recommended, which RCI-LO shows by the class of the equipment', () => {
   // All racks draw at least the supply: 1 − 2 / (18 − 10) of A2, 1 − 2 / (18 − 15) of A1.
   const [ofA2, ofA1] = [
     findValue(configureCold(16, 'A2'), 'overcoolingIndex'),
@@ -128,12 +128,12 @@ test('air of 16 °C is colder than recommended, which RCI-LO says by the class o
 })
 
 test('a strip between two lines loads its banks by √3 less, and 32 A have two banks to a line', () => {
-  const six = { rows: 1, racksPerRow: 4, rackPower: 6, stripsPerFeed: 1, 'exception.count': 0 }
-  const european = configure({ ...six, country: 'DE', voltage: '400', strip: '3x32-400' })
+  const fourRacks = { rows: 1, racksPerRow: 4, rackPower: 6, stripsPerFeed: 1, 'exception.count': 0 }
+  const european = configure({ ...fourRacks, country: 'DE', voltage: '400', strip: '3x32-400' })
   // 6000 W / (√3 · 400 V · 0.95) = 9.1 A.
   expect(findValue(european, 'bankCurrent')).toBeCloseTo(9.116 / 2, 2)
   expect(findValue(european, 'cordsNeeded')).toBe(3)
-  const american = configure({ ...six, country: 'US', voltage: '208', strip: '3x30-208' })
+  const american = configure({ ...fourRacks, country: 'US', voltage: '208', strip: '3x30-208' })
   expect(findValue(american, 'bankCurrent')).toBeCloseTo(6000 / (3 * 208 * 0.95) / 2, 2)
 })
 
@@ -142,9 +142,9 @@ test('no random row has a phase that a feeder does not carry alone, and a second
   forEachConfiguration(40, (assignment) => {
     expect(findValue(assignment, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
     for (const [name, value] of Object.entries(recomputeRowDesigner(assignment))) {
-      const ours = findValue(assignment, name)
-      if (name === 'feederConductors') expect(ours).toBeGreaterThanOrEqual(value)
-      else expect(Math.abs(ours - value), `${name}: ${ours}, ${value}`).toBeLessThanOrEqual(0.005 * value)
+      const shown = findValue(assignment, name)
+      if (name === 'feederConductors') expect(shown).toBeGreaterThanOrEqual(value)
+      else expect(Math.abs(shown - value), `${name}: ${shown}, ${value}`).toBeLessThanOrEqual(0.005 * value)
       compared += 1
     }
   })

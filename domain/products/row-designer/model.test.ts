@@ -8,7 +8,7 @@ test('the source model is valid', () => {
   expect(validateSource(product.readContent().source)).toEqual([])
 })
 
-test('configurator type 30 can be launched', () => {
+test('the portal launches the product by its type 30', () => {
   expect(product.typeId).toBe(30)
   expect(configuratorTypes.find(({ id }) => id === 30)).toMatchObject({
     key: 'row-designer',
@@ -18,13 +18,13 @@ test('configurator type 30 can be launched', () => {
 
 test('list prices take precedence, and a part without one uses its sample price', () => {
   const rows = product.buildModel(new Map([['SPRSY-RACK-AR3300', 123]])).tables['racks']?.rows
-  const price = (rack: string) => rows?.find((row) => row['rack'] === rack)?.['price']
-  expect(price('AR3300')).toBe(123)
-  expect(price('AR3100')).toBe(product.sampleListPrices.get('SPRSY-RACK-AR3100'))
+  const findPrice = (rack: string) => rows?.find((row) => row['rack'] === rack)?.['price']
+  expect(findPrice('AR3300')).toBe(123)
+  expect(findPrice('AR3100')).toBe(product.sampleListPrices.get('SPRSY-RACK-AR3100'))
 })
 
 describe('completions', () => {
-  test.each(['cheapest', 'shortest'])('%s keeps the preferred requirements', (goal) => {
+  test.each(['cheapest', 'shortest'])('by the goal %s keep the preferred requirements', (goal) => {
     expect(configure({ country: 'US' }, goal)).toMatchObject({
       racksPerRow: 10,
       rackPower: 6,
@@ -35,7 +35,7 @@ describe('completions', () => {
     })
   })
 
-  test('the default design is sensible', () => {
+  test('with few choices have the voltage of the country and a usual row', () => {
     expect(configure({})).toMatchObject({ voltage: '400', strip: '3x16-400', coolers: 7, roof: 'dropAway' })
     expect(configure({ country: 'US' })).toMatchObject({ voltage: '208', coldAisle: 1220 })
     // A long row in a longer room changes nothing else.

@@ -8,7 +8,7 @@ const america: Choices = { country: 'US' }
 const panel480: Choices = { ...america, voltage: '480', distribution: 'panel' }
 
 interface Refused {
-  readonly what: string
+  readonly description: string
   readonly rule: string
   readonly choices: Choices
   readonly parameter: string
@@ -18,7 +18,7 @@ interface Refused {
 
 const refused: readonly Refused[] = [
   {
-    what: 'a corridor that is narrower than an escape route',
+    description: 'a corridor that is narrower than an escape route',
     rule: 'R05-corridor',
     choices: germany,
     parameter: 'corridor',
@@ -26,7 +26,7 @@ const refused: readonly Refused[] = [
     sound: 900,
   },
   {
-    what: 'a corridor of less than 36 in where American rules apply',
+    description: 'a corridor of less than 36 in where American rules apply',
     rule: 'R05-corridor',
     choices: america,
     parameter: 'corridor',
@@ -34,7 +34,7 @@ const refused: readonly Refused[] = [
     sound: 950,
   },
   {
-    what: 'a panel of 277 V to ground before which 3.5 ft are not free',
+    description: 'a panel of 277 V to ground before which 3.5 ft are not free',
     rule: 'R05-panel',
     choices: panel480,
     parameter: 'corridor',
@@ -42,7 +42,7 @@ const refused: readonly Refused[] = [
     sound: 1100,
   },
   {
-    what: 'a panel of 240 V to ground before which 3.5 ft are not free',
+    description: 'a panel of 240 V to ground before which 3.5 ft are not free',
     rule: 'R05-panel',
     choices: { ...panel480, voltage: '415' },
     parameter: 'corridor',
@@ -50,7 +50,7 @@ const refused: readonly Refused[] = [
     sound: 1100,
   },
   {
-    what: 'casters of a cooler above the point load',
+    description: 'casters of a cooler above the point load',
     rule: 'R16-point-cooler',
     choices: { ...germany, coolers: 5, pointLimit: 1, contentMass: 100 },
     parameter: 'cooler',
@@ -58,7 +58,7 @@ const refused: readonly Refused[] = [
     sound: 'RC300',
   },
   {
-    what: 'perimeter units behind a roofed hot aisle, whose air has no way back to them',
+    description: 'perimeter units behind a roofed hot aisle, whose air has no way back to them',
     rule: 'R10-roof',
     choices: { ...germany, architecture: 'perimeter', raisedFloor: 800 },
     parameter: 'containment',
@@ -66,7 +66,7 @@ const refused: readonly Refused[] = [
     sound: 'chimney',
   },
   {
-    what: 'perimeter units and a roofed cold aisle without tiles, into which no air comes',
+    description: 'perimeter units and a roofed cold aisle without tiles, into which no air comes',
     rule: 'R14-cold',
     choices: { ...germany, architecture: 'perimeter', raisedFloor: 800, containment: 'cold' },
     parameter: 'tiles',
@@ -75,23 +75,23 @@ const refused: readonly Refused[] = [
   },
 ]
 
-test.each(refused)('refused: $what', ({ rule, choices, parameter, faulty, sound }) => {
+test.each(refused)('$description is refused', ({ rule, choices, parameter, faulty, sound }) => {
   const session = openSession(choices)
   expect(session.getState(parameter, faulty)).toBe('impossible')
   expect(session.explain({ parameter, value: faulty })?.conflict).toContainEqual({ kind: 'rule', rule })
   expect(session.getState(parameter, sound)).not.toBe('impossible')
 })
 
-describe('where no row coolers fit, or none are wanted, the air has a way', () => {
-  const short: Choices = { ...germany, racksPerRow: 20, roomLength: 15_000 }
-  const floor: Choices = { ...germany, architecture: 'perimeter', raisedFloor: 800 }
+describe('where no row coolers fit, or none are wanted, the air has a way back', () => {
+  const shortRoom: Choices = { ...germany, racksPerRow: 20, roomLength: 15_000 }
+  const overRaisedFloor: Choices = { ...germany, architecture: 'perimeter', raisedFloor: 800 }
 
   test.each([
-    ['by itself', short, undefined],
-    ['at the lowest price', short, 'cheapest'],
-    ['with the shortest rows', short, 'shortest'],
-    ['by itself over a raised floor', floor, undefined],
-    ['at the lowest price over a raised floor', floor, 'cheapest'],
+    ['by itself', shortRoom, undefined],
+    ['at the lowest price', shortRoom, 'cheapest'],
+    ['with the shortest rows', shortRoom, 'shortest'],
+    ['by itself over a raised floor', overRaisedFloor, undefined],
+    ['at the lowest price over a raised floor', overRaisedFloor, 'cheapest'],
   ] as const)('%s', (_, choices, goal) => {
     const completion = openSession(choices).complete(goal === undefined ? {} : { goal })
     if (!completion.found) throw new Error('No whole row was found')
@@ -104,16 +104,16 @@ describe('where no row coolers fit, or none are wanted, the air has a way', () =
     ).toMatchObject({ severity: 'information' })
   })
 
-  test('and row coolers still stand at a roofed aisle, hot or cold, without tiles', () => {
+  test('and row coolers are still chosen at a roofed aisle, hot or cold, without tiles', () => {
     for (const containment of ['hot', 'cold'])
       expect(configure({ ...germany, containment })).toMatchObject({ architecture: 'row', tiles: 'none' })
     expect(findNotice(germany, 'R10-perimeter')).toBeUndefined()
   })
 
   test('and no plenum is judged where no tiles are fed from it', () => {
-    const open = { ...germany, architecture: 'perimeter', containment: 'chimney' }
-    expect(findNotice(open, 'R22')).toBeUndefined()
-    expect(findNotice({ ...open, raisedFloor: 400, tiles: 'cold' }, 'R22')?.severity).toBe('warning')
+    const withChimneys = { ...germany, architecture: 'perimeter', containment: 'chimney' }
+    expect(findNotice(withChimneys, 'R22')).toBeUndefined()
+    expect(findNotice({ ...withChimneys, raisedFloor: 400, tiles: 'cold' }, 'R22')?.severity).toBe('warning')
   })
 })
 
@@ -122,7 +122,7 @@ const findLines = (choices: Choices) => {
   return new Map(bill.map((line) => [line.id, line]))
 }
 
-describe('what carries the power of a row is in the bill, never priced', () => {
+describe('the bill lists without a price', () => {
   test('a busway for each feed with a tap-off for each strip, or a panel', () => {
     const busways = findLines({ distribution: 'busway' })
     expect(busways.get('busway-A')).toMatchObject({ quantity: 2, partNumber: '—' })
@@ -133,7 +133,7 @@ describe('what carries the power of a row is in the bill, never priced', () => {
     expect([...panels.keys()].filter((id) => id.startsWith('busway') || id === 'panel-B')).toEqual([])
   })
 
-  test('supply and water of each row cooler, whose fans are told: 7 of 1.2 kW', () => {
+  test('the supply and the water of each row cooler, and a notice states the power of the fans: 7 of 1.2 kW', () => {
     const lines = findLines({ coolers: 7 })
     expect(lines.get('supply-of-cooler')?.quantity).toBe(7)
     expect(lines.get('water-of-cooler')?.quantity).toBe(7)
@@ -195,7 +195,7 @@ test.each([
     { country: 'CN', racksPerRow: 20, roomLength: 30_000 },
   ],
   [
-    'such rows in China, and not in Germany',
+    'rows of more than 15 m without a passage in China, and not in Germany',
     'R05-passage',
     'warning',
     { country: 'CN', racksPerRow: 24, roomLength: 30_000 },

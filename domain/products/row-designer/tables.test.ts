@@ -22,9 +22,11 @@ test('every supply of a country has strips of its wiring rules', () => {
 
 test('rows by American rules can be fed with 415 V behind a transformer', () => {
   const american = supplies.filter(({ rules }) => rules === 'UL')
-  const withHigh = new Set(american.filter(({ voltage }) => voltage === '415').map(({ country }) => country))
+  const countriesWith415 = new Set(
+    american.filter(({ voltage }) => voltage === '415').map(({ country }) => country),
+  )
   expect(american.length).toBeGreaterThan(50)
-  expect(american.filter(({ country }) => !withHigh.has(country))).toEqual([])
+  expect(american.filter(({ country }) => !countriesWith415.has(country))).toEqual([])
 })
 
 test('a strip carries √3 · U · I · 0.95, a third on one phase, and 80 % under American rules', () => {

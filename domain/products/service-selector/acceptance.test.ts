@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { formatIsoDay } from '../../engine/source/days.ts'
 import type { Assignment } from '../../engine/model.ts'
 import { technicianArrival } from '../../engineering/algorithms/service-response.ts'
-import {
-  chooseAsset,
-  configure,
-  requireDay,
-  findFigure,
-  product,
-  openSession,
-  getValue,
-} from './testing/configure.ts'
+import { getDay } from '../testing/get-day.ts'
+import { chooseAsset, configure, findFigure, product, openSession, getValue } from './testing/configure.ts'
 
 const computeBill = (assignment: Assignment) => product.evaluate(assignment).bill
 /** The last day of the factory warranty. */
@@ -61,7 +54,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
   })
 })
 
-describe('E3: warranty ends and the price of a term, our own example on published rules', () => {
+describe('E3: warranty ends and the price of a term, by published rules', () => {
   const pdu = {
     'asset.count': 1,
     ...chooseAsset(1, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-09-01' }),
@@ -73,7 +66,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     expect(findWarrantyEnd(configure(pdu))).toBe('2027-07-15')
   })
 
-  test('three years from the day after: 3 · 1000 · (1 − 0.10) = 2700', () => {
+  test('three years of a plan begin on the day after, and cost 3 · 1000 · (1 − 0.10) = 2700', () => {
     const assignment = configure({ ...pdu, term: 3, plan: 'full' })
     const bill = computeBill(assignment)
     const years = bill.filter(({ id }) => id.includes('plan-year'))
@@ -92,18 +85,18 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     expect(findFigure(assignment, 'termDiscount')?.value).toBe(10)
   })
 
-  test('Powerware: 24 months from purchase or 30 from shipment, whichever is first, as we read it', () => {
+  test('Powerware: 24 months from purchase or 30 from shipment, whichever is first', () => {
     const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
     const assignment = configure({ 'asset.count': 1, ...chooseAsset(1, { ...days, started: '2025-10-01' }) })
     expect(findWarrantyEnd(assignment)).toBe('2027-07-10')
     // The end of the warranty closes the window for a service pack.
     const session = openSession({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
-    expect(session.getState('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
-    expect(session.getState('ordered', requireDay('2027-07-11'))).toBe('impossible')
+    expect(session.getState('ordered', getDay('2027-07-10'))).not.toBe('impossible')
+    expect(session.getState('ordered', getDay('2027-07-11'))).toBe('impossible')
   })
 
   test('a call decided on Friday 16:30 is answered on Monday (holidays are unknown)', () => {
-    const friday = { day: requireDay('2026-07-03'), minute: 16 * 60 + 30 }
+    const friday = { day: getDay('2026-07-03'), minute: 16 * 60 + 30 }
     expect(formatIsoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
       '2026-07-06',
     )
@@ -120,11 +113,11 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       ...chooseAsset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
       extensionYears: 3,
     }
-    expect(findExtensionEnd(configure({ ...choices, ordered: requireDay('2028-03-01') }))).toBe('2031-03-01')
-    expect(openSession(choices).getState('ordered', requireDay('2028-03-02'))).toBe('impossible')
+    expect(findExtensionEnd(configure({ ...choices, ordered: getDay('2028-03-01') }))).toBe('2031-03-01')
+    expect(openSession(choices).getState('ordered', getDay('2028-03-02'))).toBe('impossible')
   })
 
-  test('first end 2027-07-10 plus three years covers to 2030-07-10, and on 2027-08-01 the pack is rejected', () => {
+  test('a warranty until 2027-07-10 and three years of pack cover to 2030-07-10, and on 2027-08-01 the pack is refused', () => {
     const choices = {
       ...pack,
       ...chooseAsset(1, {
@@ -135,7 +128,7 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       }),
       extensionYears: 3,
     }
-    expect(findExtensionEnd(configure({ ...choices, ordered: requireDay('2026-08-01') }))).toBe('2030-07-10')
-    expect(openSession(choices).getState('ordered', requireDay('2027-08-01'))).toBe('impossible')
+    expect(findExtensionEnd(configure({ ...choices, ordered: getDay('2026-08-01') }))).toBe('2030-07-10')
+    expect(openSession(choices).getState('ordered', getDay('2027-08-01'))).toBe('impossible')
   })
 })

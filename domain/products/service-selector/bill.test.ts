@@ -5,6 +5,7 @@ import { atLength } from '../../../tools/at-length.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
+import { getDay } from '../testing/get-day.ts'
 import {
   chooseAsset,
   getDrawnRows,
@@ -20,7 +21,7 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
 /** Equipment without services of its own. */
 const accessories = equipment.filter((row) => row['accessory'] === true).map(getKey)
 
-const somewhere = fc.record({
+const installedAsset = fc.record({
   product: fc.constantFrom(...equipment.map(getKey).filter((key) => key !== 'other-maker')),
   site: fc.integer({ min: 1, max: 2 }),
   card: fc.boolean(),
@@ -48,27 +49,27 @@ const requirements: fc.Arbitrary<Choices> = fc
         training: fc.boolean(),
         loadBankTest: fc.boolean(),
         batteryInspection: fc.boolean(),
-        // A day on which some warranties have ended.
-        ordered: fc.constantFrom(20_528, 21_300),
+        // On the second day some warranties have ended.
+        ordered: fc.constantFrom(getDay('2026-03-16'), getDay('2028-04-26')),
       },
       { requiredKeys: ['site.count'] },
     ),
-    fc.array(somewhere, { minLength: 1, maxLength: 6 }),
+    fc.array(installedAsset, { minLength: 1, maxLength: 6 }),
   )
   .map(([contract, installed]) => ({
     ...contract,
     'asset.count': installed.length,
     ...Object.assign(
       {},
-      ...installed.map((one, index) =>
-        chooseAsset(index + 1, { ...one, jars: hasBatteries(one.product) ? 43 : 0 }),
+      ...installed.map((asset, index) =>
+        chooseAsset(index + 1, { ...asset, jars: hasBatteries(asset.product) ? 43 : 0 }),
       ),
     ),
   }))
 
 /** Far above the needed time, so that a busy machine does not fail it. */
 const longTestTimeout = 300_000
-const runs = atLength ? 100 : 4
+const contractCount = atLength ? 100 : 4
 
 test(
   'in many contracts the bill equals its price and counts the contents of the contract',
@@ -78,14 +79,16 @@ test(
       requirements,
       { openSession },
       33,
-    )(runs, (assignment) => {
+    )(contractCount, (assignment) => {
       const { bill } = product.evaluate(assignment)
       expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
-      const own = getDrawnRows(assignment, 'assets').filter(
+      const assetsWithPlan = getDrawnRows(assignment, 'assets').filter(
         ({ product: key }) => !accessories.includes(String(key)),
       )
       const years = bill.filter(({ id }) => id.includes('-plan-year-'))
-      expect(years).toHaveLength(assignment['plan'] === 'none' ? 0 : own.length * Number(assignment['term']))
+      expect(years).toHaveLength(
+        assignment['plan'] === 'none' ? 0 : assetsWithPlan.length * Number(assignment['term']),
+      )
       const covers = getDrawnRows(assignment, 'covers')
       for (const { asset: place, start, end } of covers.filter(({ kind }) => kind === 'year')) {
         expect(start).toBeGreaterThan(getValue(assignment, `asset[${String(place)}].warrantyEnd`))
@@ -99,13 +102,13 @@ test(
   'every part with a description occurs in the bill of some contract',
   { timeout: longTestTimeout },
   async () => {
-    const seen = new Set<string>()
+    const billMessages = new Set<string>()
     forEachConfiguration(200, (assignment) => {
       const { bill } = product.evaluate(assignment)
       expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
-      for (const { description } of bill) seen.add(description.message)
+      for (const { description } of bill) billMessages.add(description.message)
     })
     const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))
-    expect(described.filter((key) => !seen.has(key))).toEqual([])
+    expect(described.filter((key) => !billMessages.has(key))).toEqual([])
   },
 )

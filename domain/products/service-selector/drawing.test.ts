@@ -1,15 +1,15 @@
 // Tests the drawings: they match the bill, and no texts or bars overlap in any language.
 import { expect, test } from 'vitest'
-import type { Drawing } from '../../drawings/shapes.ts'
 import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
-import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
+import { expectReadable, getDrawing, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
+import { getDay } from '../testing/get-day.ts'
+import { chooseAsset, configure, product } from './testing/configure.ts'
 
 const translators = await loadTranslators(product)
 
 /** Six assets at three sites, five years, four visits a year: the fullest contract. */
-const fullest: Choices = {
+const largestContract: Choices = {
   'asset.count': 6,
   'site.count': 3,
   ...chooseAsset(1, { product: 'galaxy-vxl-500', site: 1 }),
@@ -33,10 +33,10 @@ const fullest: Choices = {
 
 const cases: readonly Choices[] = [
   {},
-  fullest,
+  largestContract,
   { plan: 'none', extension: 'onSite', extensionYears: 2 },
   { coverageFrom: 'purchase', visits: 2, term: 2, 'site[1].distance': 3000 },
-  { ordered: requireDay('2031-12-31'), purchaseKind: 'later', term: 5 },
+  { ordered: getDay('2031-12-31'), purchaseKind: 'later', term: 5 },
   {
     'asset.count': 2,
     ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
@@ -55,12 +55,6 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
     alsoDrawn: (part) => part in assignment,
   })
 })
-
-const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
-  const found = drawings.find((drawing) => drawing.id === id)
-  if (found === undefined) throw new Error(`no drawing ${id}`)
-  return found
-}
 
 test.each(cases)('bars, visits and rows equal the counts of the bill: %o', (choices) => {
   const assignment = configure(choices)
@@ -88,7 +82,7 @@ test.each(cases)('no bars overlap: %o', (choices) => {
   expect(listOverlappingShapes(bars)).toEqual([])
 })
 
-test('a site leads to its distance if its travel is in the price, and to its line if not', () => {
+test('a site without a travel line leads to its distance, and the travel line of a farther site leads to the site', () => {
   const [near, far] = [30, 200].map((distance) =>
     product.getPlaces(configure({ 'site[1].distance': distance })),
   )

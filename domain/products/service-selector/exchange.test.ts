@@ -4,12 +4,13 @@ import type { Choices } from '../../engine/model.ts'
 import { listKeys } from '../../keys.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { toChoices } from '../taken-values.ts'
-import { chooseAsset, configure, findFigure, requireDay, product } from './testing/configure.ts'
+import { getDay } from '../testing/get-day.ts'
+import { chooseAsset, configure, findFigure, product } from './testing/configure.ts'
 
 test('cover follows the warranty asset by asset', () => {
   const { covers } = product.exchange(
     configure({
-      ordered: requireDay('2026-06-01'),
+      ordered: getDay('2026-06-01'),
       term: 3,
       'asset.count': 2,
       ...chooseAsset(2, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-04-01' }),
@@ -17,10 +18,10 @@ test('cover follows the warranty asset by asset', () => {
   )
   expect(covers?.assets.map(({ kind }) => kind)).toEqual(['ups', 'powerDistribution'])
   const pdu = covers?.assets[1]
-  expect(pdu?.warrantyEnd).toBe(requireDay('2027-04-01'))
-  expect(pdu?.from).toBe(requireDay('2027-04-02'))
-  expect(pdu?.until).toBe(requireDay('2030-04-01'))
-  expect(covers?.ordered).toEqual({ day: requireDay('2026-06-01'), parameter: 'ordered' })
+  expect(pdu?.warrantyEnd).toBe(getDay('2027-04-01'))
+  expect(pdu?.from).toBe(getDay('2027-04-02'))
+  expect(pdu?.until).toBe(getDay('2030-04-01'))
+  expect(covers?.ordered).toEqual({ day: getDay('2026-06-01'), parameter: 'ordered' })
 })
 
 test('an asset can be added until the contract is full', () => {
@@ -39,7 +40,7 @@ test('without plan and extension nothing is covered', () => {
   expect(findFigure(extended, 'assetsCovered')?.value).toBe(1)
 })
 
-test('a contract says how it is bought, what its assets are priced for and where their start-up stands', () => {
+test('a contract states how it is bought, the rating of its assets, and the parameter of their start-up', () => {
   const { covers } = product.exchange(configure({ purchaseKind: 'later', startUp: 'none' }))
   expect(covers?.purchase).toBe('later')
   expect(covers?.assets[0]).toMatchObject({ rating: 100, startParameter: 'asset[1].started' })
@@ -49,7 +50,7 @@ test('a contract says how it is bought, what its assets are priced for and where
 
 test('equipment is taken by its size, with the date of start-up that its design plans', () => {
   const unit = { units: 1, batteries: false, ownPlan: false }
-  const taken = toChoices(
+  const takenChoices = toChoices(
     product.takeIn([
       createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 500 }] }, 1),
       createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 100 }] }, 2, 2),
@@ -69,11 +70,11 @@ test('equipment is taken by its size, with the date of start-up that its design 
       ),
     ]),
   )
-  const products = [1, 2, 3, 4].map((place) => taken[`asset[${place}].product`])
+  const products = [1, 2, 3, 4].map((place) => takenChoices[`asset[${place}].product`])
   expect(products).toEqual(['ups-800', 'easy-3m-100', 'easy-3m-100', 'floor-pdu-150'])
-  expect(taken['asset[4].started']).toBe(requireDay('2026-06-02'))
-  expect(taken).not.toHaveProperty('asset[1].started')
-  configure(taken)
+  expect(takenChoices['asset[4].started']).toBe(getDay('2026-06-02'))
+  expect(takenChoices).not.toHaveProperty('asset[1].started')
+  expect(() => configure(takenChoices)).not.toThrow()
 })
 
 /** Whether a notice says that there is no service in the country of a contract. */
@@ -82,7 +83,7 @@ const isReported = (choices: Choices): boolean =>
     .evaluate(configure({ country: 'KP', startUp: 'none', monitoring: false, ...choices }))
     .notices.some(({ id, severity }) => id === 'R01-services' && severity === 'error')
 
-test('a country without service has none of any kind', () => {
+test('in a country without service every kind of service is reported as an error', () => {
   expect(isReported({})).toBe(false)
   for (const choices of [
     { startUp: '7x24' },
@@ -99,27 +100,27 @@ test('a country without service has none of any kind', () => {
 
 test('a contract begins with an asset for each unit of the other designs that has no plan of its own', () => {
   const ups = { kind: 'ups', units: 2, batteries: true, ownPlan: false } as const
-  const taken = product.takeIn([
+  const takenValues = product.takeIn([
     createOtherDesign({ serviced: [ups, { ...ups, ownPlan: true }] }, 1),
     createOtherDesign({ serviced: [{ ...ups, kind: 'cooling', units: 1 }] }, 2),
   ])
-  expect(toChoices(taken)).toEqual({
+  expect(toChoices(takenValues)).toEqual({
     'asset.count': 4,
     'asset[1].product': 'easy-3m-100',
     'asset[2].product': 'easy-3m-100',
     'asset[3].product': 'row-cooler',
     'asset[4].product': 'row-cooler',
   })
-  expect(product.exchange(configure(toChoices(taken))).covers?.assets).toHaveLength(4)
-  // For chillers and for units other than in rows there is no product, nor is one of another kind taken for them.
+  expect(product.exchange(configure(toChoices(takenValues))).covers?.assets).toHaveLength(4)
+  // No product of the contract is for chillers or for units outside rows, and none of another kind is taken instead.
   for (const kind of ['roomCooling', 'coolingPlant'] as const)
     expect(product.takeIn([createOtherDesign({ serviced: [{ ...ups, kind }] })])).toEqual([])
-  const many = product.takeIn([createOtherDesign({ serviced: [{ ...ups, units: 20 }] }, 1)])
-  expect(many[0]).toMatchObject({ parameter: 'asset.count', value: 20, fits: false })
-  expect(toChoices(many)).toMatchObject({ 'asset.count': 6 })
+  const twentyUnits = product.takeIn([createOtherDesign({ serviced: [{ ...ups, units: 20 }] }, 1)])
+  expect(twentyUnits[0]).toMatchObject({ parameter: 'asset.count', value: 20, fits: false })
+  expect(toChoices(twentyUnits)).toMatchObject({ 'asset.count': 6 })
 })
 
-test('the first assets are for UPS, then distribution, then coolers, in whatever order the designs stand', () => {
+test('the first assets are for UPS, then distribution, then coolers, in whatever order the designs are', () => {
   const equipment = { units: 1, batteries: false, ownPlan: false } as const
   const [coolers, distribution, ups] = [
     createOtherDesign({ serviced: [{ ...equipment, kind: 'cooling', units: 9 }] }, 1, 1),
@@ -130,8 +131,8 @@ test('the first assets are for UPS, then distribution, then coolers, in whatever
     [coolers, distribution, ups],
     [ups, coolers, distribution],
   ]) {
-    const taken = toChoices(product.takeIn(others))
-    expect([1, 2, 3, 4, 5, 6].map((place) => taken[`asset[${place}].product`])).toEqual([
+    const takenChoices = toChoices(product.takeIn(others))
+    expect([1, 2, 3, 4, 5, 6].map((place) => takenChoices[`asset[${place}].product`])).toEqual([
       'easy-3m-100',
       'floor-pdu-150',
       'floor-pdu-150',
@@ -144,12 +145,12 @@ test('the first assets are for UPS, then distribution, then coolers, in whatever
 
 test('each kind for which an asset can be added is also one that a contract begins with', () => {
   const { add = {} } = product.exchange(configure({})).covers ?? {}
-  const begun = listKeys(add).filter((kind) => {
+  const kindsTaken = listKeys(add).filter((kind) => {
     const serviced = [{ kind, units: 1, batteries: false, ownPlan: false }]
     return product.takeIn([createOtherDesign({ serviced })]).length > 0
   })
-  expect(begun).toEqual(['ups', 'powerDistribution', 'cooling'])
-  expect(begun).toEqual(listKeys(add))
+  expect(kindsTaken).toEqual(['ups', 'powerDistribution', 'cooling'])
+  expect(kindsTaken).toEqual(listKeys(add))
 })
 
 test('a second contract begins with the units that the first has no asset for', () => {
@@ -161,6 +162,6 @@ test('a second contract begins with the units that the first has no asset for', 
   const kinds = covers.assets.map((asset) => ({ ...asset, kind: 'ups' as const }))
   const first = createOtherDesign({ covers: { ...covers, assets: kinds } }, 1, 2)
   expect(toChoices(product.takeIn([units, first]))).toMatchObject({ 'asset.count': 1 })
-  const all = createOtherDesign({ covers: { ...covers, assets: [...kinds, ...kinds] } }, 1, 2)
-  expect(product.takeIn([units, all])).toEqual([])
+  const secondContract = createOtherDesign({ covers: { ...covers, assets: [...kinds, ...kinds] } }, 1, 2)
+  expect(product.takeIn([units, secondContract])).toEqual([])
 })

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { testTexts } from '../testing/text-tests.ts'
-import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
+import { getDay } from '../testing/get-day.ts'
+import { chooseAsset, configure, product } from './testing/configure.ts'
 
 const silcon = {
   ...chooseAsset(1, { product: 'silcon-30', jars: 128 }),
@@ -18,7 +19,7 @@ const cases: readonly Choices[] = [
   { ...battery, batteryCover: 'full', electrician: 'ordered', startUp: '7x24', batteryInspection: true },
   { plan: 'preventive', 'site[1].distance': 900 },
   { plan: 'preventiveLabour', 'site[1].distance': 200, extension: 'onSite', extensionYears: 2 },
-  { ordered: requireDay('2031-06-01'), purchaseKind: 'later', coverageFrom: 'purchase', ...battery, term: 5 },
+  { ordered: getDay('2031-06-01'), purchaseKind: 'later', coverageFrom: 'purchase', ...battery, term: 5 },
   { coverageFrom: 'purchase', monitoring: true, ...chooseAsset(1, { card: false }), payment: 'upfront' },
   { ...chooseAsset(1, { product: 'powerware-9155' }), extension: 'extendedWarranty', extensionYears: 3 },
   { ...chooseAsset(1, { product: 'smart-ups-rt-20' }), extension: 'servicePack', plan: 'none' },

@@ -11,9 +11,9 @@ const preferred = model.parameters.flatMap((parameter) =>
 
 test('each requirement other than preferred is a departure', () => {
   forEachConfiguration(100, (assignment) => {
-    const departing = preferred.filter(([name, value]) => assignment[name] !== value)
-    expect(departing.length).toBeGreaterThan(0)
-    expect(getValue(assignment, 'departures')).toBe(departing.length)
+    const departures = preferred.filter(([name, value]) => assignment[name] !== value)
+    expect(departures.length).toBeGreaterThan(0)
+    expect(getValue(assignment, 'departures')).toBe(departures.length)
   })
 })
 

@@ -1,4 +1,4 @@
-// Compares random contracts with a second computation that shares no code with the product, and holds that their days can follow each other.
+// Compares random contracts with a second computation that shares no code with the product, and checks that their days can follow each other.
 import { expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
 import { formatIsoDay } from '../../engine/source/days.ts'
@@ -26,7 +26,8 @@ function readPeriods(assignment: Assignment): ReadonlyMap<string, readonly [unkn
   return new Map([...lines, ...warranties])
 }
 
-const sortById = (of: ReadonlyMap<string, unknown>) => [...of].toSorted(([a], [b]) => a.localeCompare(b))
+const sortById = (periods: ReadonlyMap<string, unknown>) =>
+  [...periods].toSorted(([a], [b]) => a.localeCompare(b))
 
 test('warranties, years of cover and extensions are those of the second computation', () => {
   forEachConfiguration(40, (assignment) => {
@@ -46,10 +47,10 @@ test('nothing is ordered or started before it is bought, nor started before it i
       expect(purchased).toBeLessThanOrEqual(Math.min(ordered, started))
       expect(shipped).toBeLessThanOrEqual(started)
       if (assignment['purchaseKind'] === 'renewal') expect(started).toBeLessThanOrEqual(ordered)
-      const startUp = product
+      const hasStartUp = product
         .evaluate(assignment)
         .bill.some(({ id }) => id.startsWith(`asset-${place}-start-up`))
-      if (startUp) expect(started).toBeGreaterThanOrEqual(ordered)
+      if (hasStartUp) expect(started).toBeGreaterThanOrEqual(ordered)
     }
   })
 })

@@ -3,7 +3,8 @@ import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, longTestTimeout } from '../testing/drawn-values.ts'
 import { createModelSessions } from '../testing/product-sessions.ts'
-import { chooseAsset, requireDay, createModelWith, loadRows } from './testing/configure.ts'
+import { getDay } from '../testing/get-day.ts'
+import { chooseAsset, createModelWith, listRows } from './testing/configure.ts'
 
 /**
  * Equipment with different offers and preferences. Prices are left out, because reading them would take the oracle
@@ -17,7 +18,7 @@ const sampledAssets: readonly unknown[] = [
   'floor-pdu-150',
 ]
 const listSampledRows = (table: string) =>
-  loadRows(table).filter(({ asset: key }) => sampledAssets.includes(key))
+  listRows(table).filter(({ asset: key }) => sampledAssets.includes(key))
 const model = createModelWith({
   assets: listSampledRows('assets'),
   planPrices: listSampledRows('planPrices'),
@@ -26,7 +27,7 @@ const model = createModelWith({
 const { openSession } = createModelSessions(model)
 
 /** Days and distances are fixed, because with open ones the oracle needs minutes for each question. */
-const settled: Choices = {
+const withFixedDays: Choices = {
   country: 'DE',
   'asset.count': 2,
   'site.count': 1,
@@ -49,12 +50,17 @@ const settled: Choices = {
 }
 const states: readonly Choices[] = [
   {
-    ...settled,
-    ordered: requireDay('2026-06-01'),
+    ...withFixedDays,
+    ordered: getDay('2026-06-01'),
     purchaseKind: 'new',
     'asset[1].product': 'smart-ups-rt-20',
   },
-  { ...settled, ordered: requireDay('2027-08-01'), purchaseKind: 'later', extension: 'extendedWarranty' },
+  {
+    ...withFixedDays,
+    ordered: getDay('2027-08-01'),
+    purchaseKind: 'later',
+    extension: 'extendedWarranty',
+  },
 ]
 
 test(

@@ -1,18 +1,17 @@
 // Tests the service selector for single-phase UPS on fleets: worked examples, each constraint, the bill, and the drawings.
 import { expect, test } from 'vitest'
-import { parseDay } from '../../engine/source/days.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, loadTranslators } from '../testing/drawing-tests.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
+import { getDay } from '../testing/get-day.ts'
 
 const { product, configure } = loadTestedProduct('single-phase-service-selector')
 
 type Device = Readonly<Record<string, string | number | boolean>>
-const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 const device = {
   model: 'SMC1500',
   serial: 'A1',
-  purchased: toDay('2026-03-01'),
+  purchased: getDay('2026-03-01'),
   country: 'DE',
   site: 'Berlin',
 } as const
@@ -20,58 +19,58 @@ const device = {
 function evaluate(fleet: readonly Device[], choices: Choices = {}) {
   const { figures, bill, notices } = product.withData({ fleet }).evaluate(configure(choices))
   return {
-    figure: (name: string) => figures.find((figure) => figure.name === name)?.value,
+    findFigure: (name: string) => figures.find((figure) => figure.name === name)?.value,
     lines: Object.fromEntries(bill.map(({ partNumber, quantity }) => [partNumber, quantity])),
     cover: bill[0]?.description.arguments,
     notices: new Map(notices.map(({ id, severity }) => [id, severity])),
   }
 }
 
-const twelve = Array.from({ length: 12 }, (_, index) => ({
+const twelveDevices = Array.from({ length: 12 }, (_, index) => ({
   ...device,
   model: 'PW-FERRUPS-3',
   serial: `A${index}`,
-  purchased: toDay('2025-09-15'),
-  shipped: toDay('2025-01-10'),
+  purchased: getDay('2025-09-15'),
+  shipped: getDay('2025-01-10'),
 }))
 
 test('twelve devices are covered by a pack to 2030-07-10, at the lower prices of tier 2', () => {
-  const { lines, cover, figure } = evaluate(twelve)
+  const { lines, cover, findFigure } = evaluate(twelveDevices)
   expect(lines['SPSFT-SP3-B3-EX-T2']).toBe(12)
   expect(cover).toMatchObject({ start: '2027-07-11', end: '2030-07-10', sites: 1 })
-  expect(figure('volumeDiscount')).toBe(10)
+  expect(findFigure('volumeDiscount')).toBe(10)
   const [single, tiered] = ['T1', 'T2'].map((tier) => product.sampleListPrices.get(`SPSFT-SP3-B3-EX-${tier}`))
   expect((tiered ?? 0) / (single ?? 1)).toBeCloseTo(0.9)
 })
 
-test('on 2027-08-01 the pack is refused to the twelve, and an extended warranty of one year offered', () => {
-  const { notices, lines } = evaluate(twelve, { ordered: toDay('2027-08-01') })
+test('twelve devices are refused the pack on 2027-08-01, and offered an extended warranty of one year', () => {
+  const { notices, lines } = evaluate(twelveDevices, { ordered: getDay('2027-08-01') })
   expect(notices.get('F02')).toBe('auto')
   expect(lines).toMatchObject({ 'SPSFT-EW1-B3-EX-T2': 12 })
 })
 
-const wired = { ...device, model: 'SURT15K' }
+const wiredDevice = { ...device, model: 'SURT15K' }
 
 test.each<[id: string, severity: string, fleet: Device, choices: Choices]>([
   ['F01', 'error', { ...device, model: 'X' }, {}],
   ['F03', 'warning', { ...device, packYears: 1 }, {}],
   ['F03-full', 'warning', { ...device, packYears: 3 }, {}],
   ['F04', 'auto', { ...device, model: 'BX1500M' }, { service: 'extendedWarranty' }],
-  ['F07', 'auto', wired, {}],
-  ['F08', 'warning', wired, {}],
+  ['F07', 'auto', wiredDevice, {}],
+  ['F08', 'warning', wiredDevice, {}],
   ['F09', 'auto', { ...device, model: 'SRT10000', card: false }, { monitoring: 'standard' }],
   ['F10', 'error', { ...device, model: 'BX1500M' }, { monitoring: 'standard' }],
-  ['F13', 'warning', { ...device, batteryInstalled: toDay('2020-01-01') }, {}],
+  ['F13', 'warning', { ...device, batteryInstalled: getDay('2020-01-01') }, {}],
   ['F14', 'information', device, { ambient: 30 }],
   ['F15', 'warning', { ...device, country: 'AD' }, {}],
   ['F16', 'error', { ...device, serial: '' }, {}],
   ['F18', 'information', { ...device, model: 'SMC1000' }, { monitoring: 'advanced' }],
   ['F19', 'error', { ...device, model: 'SUA2200' }, {}],
   ['F20', 'auto', device, {}],
-  ['F21', 'error', { ...device, purchased: toDay('2031-01-01') }, {}],
-  ['F22', 'error', { ...device, shipped: toDay('2031-01-01') }, { purchaseKind: 'renewal' }],
-  ['F23', 'error', { ...device, shipped: toDay('2026-02-01'), batteryInstalled: toDay('2020-01-01') }, {}],
-  ['F24', 'warning', { ...device, purchased: toDay('2024-03-01') }, {}],
+  ['F21', 'error', { ...device, purchased: getDay('2031-01-01') }, {}],
+  ['F22', 'error', { ...device, shipped: getDay('2031-01-01') }, { purchaseKind: 'renewal' }],
+  ['F23', 'error', { ...device, shipped: getDay('2026-02-01'), batteryInstalled: getDay('2020-01-01') }, {}],
+  ['F24', 'warning', { ...device, purchased: getDay('2024-03-01') }, {}],
   ['R3', 'warning', { model: 'SMC1500', serial: 'A', country: 'DE', site: 'B' }, {}],
   ['R4', 'auto', { ...device, model: 'SRT5000', hardWired: false }, {}],
 ])('%s is reported as %s', (id, severity, { serial, ...fleet }, choices) => {
@@ -84,7 +83,7 @@ test('up to 25 °C nothing is reported about the life of batteries, above it the
   expect(evaluate([device], { ambient: 25 }).notices.has('F14')).toBe(false)
   const { notices } = product.withData({ fleet: [device] }).evaluate(configure({ ambient: 30 }))
   expect(notices.find(({ id }) => id === 'F14')?.arguments).toMatchObject({ ambient: 30, months: 38 })
-  expect(evaluate([device], { ambient: 30 }).figure('batteryLife')).toBe(38)
+  expect(evaluate([device], { ambient: 30 }).findFigure('batteryLife')).toBe(38)
 })
 
 test('take-back is added where the directive applies, not elsewhere, and can be declined', () => {
@@ -99,11 +98,11 @@ test('take-back is added where the directive applies, not elsewhere, and can be 
 })
 
 test('E1: two years of factory warranty and a pack of three cover to 2031-03-01, and the pack is sold until 2028-03-01', () => {
-  const bought = { ...device, model: 'GXT4-6000', purchased: toDay('2026-03-01') }
-  const { cover, lines } = evaluate([bought], { ordered: toDay('2028-03-01') })
+  const boughtDevice = { ...device, model: 'GXT4-6000', purchased: getDay('2026-03-01') }
+  const { cover, lines } = evaluate([boughtDevice], { ordered: getDay('2028-03-01') })
   expect(cover).toMatchObject({ service: 'servicePack', start: '2028-03-02', end: '2031-03-01' })
   expect(Object.keys(lines)).toContain('SPSFT-SP3-B10-NBD-T1')
-  const late = evaluate([bought], { ordered: toDay('2028-03-02') })
+  const late = evaluate([boughtDevice], { ordered: getDay('2028-03-02') })
   expect(late.notices.get('F02')).toBe('auto')
   expect(late.cover).toMatchObject({ service: 'extendedWarranty' })
 })
@@ -120,7 +119,7 @@ test('E3: a hard-wired unit of 15 kVA with an on-site extension of a year at its
     response: 'nextBusinessDay',
     startUp: '5x8',
   } as const
-  const { cover, lines, notices } = evaluate([wired], choices)
+  const { cover, lines, notices } = evaluate([wiredDevice], choices)
   expect(cover).toMatchObject({ start: '2028-03-02', end: '2029-03-01', response: 'onSite' })
   expect(lines).toMatchObject({ 'SPSFT-OS1-B20-NBD-T1': 1, 'SPSFT-SU5': 1 })
   expect(notices.has('F08')).toBe(false)
@@ -132,7 +131,7 @@ test('E3: a hard-wired unit of 15 kVA with an on-site extension of a year at its
 })
 
 test('two renewal dates at a site are reported, and aligning them has a line with its price', () => {
-  const fleet = [device, { ...device, serial: 'A2', purchased: toDay('2026-05-01') }]
+  const fleet = [device, { ...device, serial: 'A2', purchased: getDay('2026-05-01') }]
   expect(evaluate(fleet).notices.get('F17')).toBe('information')
   const aligned = evaluate(fleet, { align: true })
   expect(aligned.notices.has('F17')).toBe(false)
@@ -141,7 +140,7 @@ test('two renewal dates at a site are reported, and aligning them has a line wit
 
 test('batteries, start-up, monitoring, cards, loaners and take-back are in the bill', () => {
   const fleet = [
-    { ...wired, batteryInstalled: toDay('2020-01-01') },
+    { ...wiredDevice, batteryInstalled: getDay('2020-01-01') },
     { ...device, model: 'SMT1500', serial: 'A2' },
   ]
   const { lines } = evaluate(fleet, {
@@ -180,11 +179,11 @@ test('the drawings are readable in every language, without devices and with more
     ...device,
     serial: `S${index}`,
     site: `Site ${index}`,
-    purchased: toDay('2025-03-01') + 20 * index,
+    purchased: getDay('2025-03-01') + 20 * index,
   }))
   for (const fleet of [[], sites]) {
-    const given = product.withData({ fleet })
-    expectReadable({ ...product, ...given }, configure({}), { translators, alsoDrawn: () => true })
+    const productWithFleet = product.withData({ fleet })
+    expectReadable({ ...product, ...productWithFleet }, configure({}), { translators, alsoDrawn: () => true })
   }
   const [status] = product.withData({ fleet: sites }).draw(configure({}))
   expect(status?.table.rows).toHaveLength(30)

@@ -1,4 +1,4 @@
-// The worked examples of the configurator's page, computed by the product, and what a selection says to the person who asked for it.
+// The worked examples of the configurator's page, computed by the product, and the ranking of units.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
@@ -37,17 +37,17 @@ describe('2: the Carrier 30XW-P 1012', () => {
     [18, 30, 1244, 183.75, 6.77],
     [8.5, 32.5, 1061.5, 195.46, 5.43],
   ])('at %f and %f °C: %f kW, %f kW, %f', (waterSupply, condenserWater, capacity, power, efficiency) => {
-    const at = { ...carrier, waterSupply, waterReturn: waterSupply + 6, condenserWater, target: capacity }
-    expect(findValue(at, 'capacity')).toBeCloseTo(capacity, 1)
-    expect(findValue(at, 'power')).toBeCloseTo(power, 1)
-    expect(findValue(at, 'energyRatio')).toBeCloseTo(efficiency, 2)
-    expect(listErrors(at)).toEqual([])
+    const point = { ...carrier, waterSupply, waterReturn: waterSupply + 6, condenserWater, target: capacity }
+    expect(findValue(point, 'capacity')).toBeCloseTo(capacity, 1)
+    expect(findValue(point, 'power')).toBeCloseTo(power, 1)
+    expect(findValue(point, 'energyRatio')).toBeCloseTo(efficiency, 2)
+    expect(listErrors(point)).toEqual([])
   })
 
-  test('at 4 °C there is no figure', () => {
-    const at = { ...carrier, waterSupply: 4 }
-    expect(findValue(at, 'capacity')).toBeUndefined()
-    expect(listErrors(at)).toContain('U06-leaving')
+  test('with water of 4 °C there is an error in place of a figure', () => {
+    const point = { ...carrier, waterSupply: 4 }
+    expect(findValue(point, 'capacity')).toBeUndefined()
+    expect(listErrors(point)).toContain('U06-leaving')
   })
 })
 
@@ -68,7 +68,7 @@ describe('3: the York YCAL0033EE and the McQuay WSC', () => {
   })
 
   test('the McQuay at 8.89 and 26.67 °C gives 470.5 kW at 5.87', () => {
-    const at = {
+    const point = {
       ...carrier,
       unit: 'mcquay-wsc-471kw-589cop-vanes',
       waterSupply: 8.89,
@@ -76,8 +76,8 @@ describe('3: the York YCAL0033EE and the McQuay WSC', () => {
       condenserWater: 26.67,
       target: 470.5,
     }
-    expect(findValue(at, 'capacity')).toBeCloseTo(470.5, 1)
-    expect(findValue(at, 'energyRatio')).toBeCloseTo(5.87, 2)
+    expect(findValue(point, 'capacity')).toBeCloseTo(470.5, 1)
+    expect(findValue(point, 'energyRatio')).toBeCloseTo(5.87, 2)
   })
 })
 
@@ -87,13 +87,13 @@ describe('4: further points of the published curves', () => {
     [10, 35, 112.5, 3.31],
     [6.67, 35, 105.5, 3.04],
   ])('the York at %f and %f °C gives %f kW at %f', (waterSupply, outdoor, capacity, ratio) => {
-    const at = { ...york, waterSupply, waterReturn: 16, outdoor, target: capacity }
-    expect(findValue(at, 'capacity')).toBeCloseTo(capacity, 1)
-    expect(findValue(at, 'energyRatio')).toBeCloseTo(ratio, 2)
+    const point = { ...york, waterSupply, waterReturn: 16, outdoor, target: capacity }
+    expect(findValue(point, 'capacity')).toBeCloseTo(capacity, 1)
+    expect(findValue(point, 'energyRatio')).toBeCloseTo(ratio, 2)
   })
 
   test('the McQuay at 12.78 and 20 °C gives 582.6 kW at 7.03', () => {
-    const at = {
+    const point = {
       ...carrier,
       unit: 'mcquay-wsc-471kw-589cop-vanes',
       waterSupply: 12.78,
@@ -101,8 +101,8 @@ describe('4: further points of the published curves', () => {
       condenserWater: 20,
       target: 582.6,
     }
-    expect(findValue(at, 'capacity')).toBeCloseTo(582.6, 1)
-    expect(findValue(at, 'energyRatio')).toBeCloseTo(7.03, 2)
+    expect(findValue(point, 'capacity')).toBeCloseTo(582.6, 1)
+    expect(findValue(point, 'energyRatio')).toBeCloseTo(7.03, 2)
   })
 
   test.each([
@@ -111,25 +111,25 @@ describe('4: further points of the published curves', () => {
     [12, 20, 2.99],
     [15, 25, 2.39],
   ])('100 kW of water from %f to %f °C are %f L/s', (waterSupply, waterReturn, flow) => {
-    const at = { ...carrier, target: 100, waterSupply, waterReturn }
-    expect(findValue(at, 'flowEach')).toBeCloseTo(flow, 1)
+    const point = { ...carrier, target: 100, waterSupply, waterReturn }
+    expect(findValue(point, 'flowEach')).toBeCloseTo(flow, 1)
   })
 })
 
 describe('the efficiencies', () => {
-  test('of a water-cooled chiller count its dry cooler only where they say so', () => {
-    const at = { ...carrier, target: 1035 }
-    const [power = 0, rejected = 0] = ['power', 'rejected'].map((name) => findValue(at, name))
+  test('of a water-cooled chiller count its dry cooler by the stated share of its fans', () => {
+    const point = { ...carrier, target: 1035 }
+    const [power = 0, rejected = 0] = ['power', 'rejected'].map((name) => findValue(point, name))
     expect(rejected).toBeCloseTo(1035 + power, 1)
-    expect(findValue(at, 'dryCoolerPower')).toBeCloseTo(0.03 * rejected, 1)
-    expect(findValue(at, 'plantRatio')).toBeCloseTo(1035 / (power + 0.03 * rejected), 1)
-    expect(findValue({ ...at, rejectionFans: 0 }, 'plantRatio')).toBeCloseTo(
-      findValue(at, 'energyRatio') ?? 0,
+    expect(findValue(point, 'dryCoolerPower')).toBeCloseTo(0.03 * rejected, 1)
+    expect(findValue(point, 'plantRatio')).toBeCloseTo(1035 / (power + 0.03 * rejected), 1)
+    expect(findValue({ ...point, rejectionFans: 0 }, 'plantRatio')).toBeCloseTo(
+      findValue(point, 'energyRatio') ?? 0,
       6,
     )
   })
 
-  test('of a room unit is that of its sensible heat, and an air-cooled one has no dry cooler', () => {
+  test('of a room unit count its sensible heat, and an air-cooled chiller has no dry cooler', () => {
     const [carried = 0, power = 1] = ['sensible', 'power'].map((name) =>
       findValue({ ...wetCoil, target: 80 }, name),
     )
@@ -139,20 +139,23 @@ describe('the efficiencies', () => {
   })
 
   test('over the year of a climate follow from heat and energy of its hours', () => {
-    const at = { application: 'freeCooling', climate: 'denver', unit: 'free-150', target: 80 }
+    const point = { application: 'freeCooling', climate: 'denver', unit: 'free-150', target: 80 }
     const [compressors = 0, fans = 0] = ['yearCompressors', 'yearFanEnergy'].map((name) =>
-      findValue(at, name),
+      findValue(point, name),
     )
-    expect(findValue(at, 'seasonalRatio')).toBeCloseTo((80 * 8760) / (compressors + fans), 2)
-    expect(findValue(at, 'freeShare')).toBeCloseTo((100 * (findValue(at, 'freeHeat') ?? 0)) / (80 * 8760), 1)
+    expect(findValue(point, 'seasonalRatio')).toBeCloseTo((80 * 8760) / (compressors + fans), 2)
+    expect(findValue(point, 'freeShare')).toBeCloseTo(
+      (100 * (findValue(point, 'freeHeat') ?? 0)) / (80 * 8760),
+      1,
+    )
     // Colder water leaves fewer hours free, and takes more energy.
-    expect(findValue({ ...at, waterSupply: 18, waterReturn: 24 }, 'yearCompressors')).toBeLessThan(
+    expect(findValue({ ...point, waterSupply: 18, waterReturn: 24 }, 'yearCompressors')).toBeLessThan(
       compressors,
     )
   })
 })
 
-describe('each pair of humidity values', () => {
+describe('a pair of humidity values', () => {
   /** Air of 27 °C and 35 % at sea level, by each of its values to a tenth. */
   const values = { relative: 35, wetBulb: 16.7, dewPoint: 10.3, ratio: 7.8 } as const
   const fields = {
@@ -162,43 +165,42 @@ describe('each pair of humidity values', () => {
     ratio: 'humidityRatio',
   } as const
   const kinds = ['relative', 'wetBulb', 'dewPoint', 'ratio'] as const
-  const pairs = kinds.flatMap((one) =>
-    kinds.flatMap((other) => (one === other ? [] : [[one, other] as const])),
+  const pairs = kinds.flatMap((first) =>
+    kinds.flatMap((second) => (first === second ? [] : [[first, second] as const])),
   )
 
-  test.each(pairs)('by %s and %s agrees at sea level, and not for other air', (humidityBy, checkedBy) => {
-    const at = {
-      humidityBy,
-      checkedBy,
-      [fields[humidityBy]]: values[humidityBy],
-      [fields[checkedBy]]: values[checkedBy],
-    }
-    expect(listErrors(at)).not.toContain('U02')
-    expect(listErrors({ ...at, [fields[checkedBy]]: values[checkedBy] + 4 })).toContain('U02')
-  })
+  test.each(pairs)(
+    'by %s and %s agrees at sea level, and does not for other air',
+    (humidityBy, checkedBy) => {
+      const point = {
+        humidityBy,
+        checkedBy,
+        [fields[humidityBy]]: values[humidityBy],
+        [fields[checkedBy]]: values[checkedBy],
+      }
+      expect(listErrors(point)).not.toContain('U02')
+      expect(listErrors({ ...point, [fields[checkedBy]]: values[checkedBy] + 4 })).toContain('U02')
+    },
+  )
 })
 
 describe('the ranking', () => {
-  test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and says of every other unit why not', () => {
+  test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and has a reason for every other unit', () => {
     const rows = getDrawnRows(configure(wetCoil), 'ranking')
     expect(rows[0]).toMatchObject({ name: 'W80D', fits: true, selected: true, place: 1 })
     expect(rows.filter(({ fits }) => fits !== true).every(({ reason }) => reason !== 'fits')).toBe(true)
     expect(rows.find(({ name }) => name === 'W60D')).toMatchObject({ reason: 'capacity', to: 80 })
   })
 
-  test.each(['oversize', 'price', 'efficiency', 'footprint'] as const)(
-    'by %s is in its order',
-    (criterion) => {
-      const assignment = configure({ ...wetCoil, criterion, discharge: 'down' })
-      const rows = getDrawnRows(assignment, 'ranking').filter(({ fits }) => fits === true)
-      expect(rows.length).toBeGreaterThan(2)
-      if (criterion === 'price') return
-      const keys = rows.map((row) => Number(row[criterion]) * (criterion === 'efficiency' ? -1 : 1))
-      expect(keys).toEqual(keys.toSorted((a, b) => a - b))
-    },
-  )
+  test.each(['oversize', 'efficiency', 'footprint'] as const)('by %s is ordered by it', (criterion) => {
+    const assignment = configure({ ...wetCoil, criterion, discharge: 'down' })
+    const rows = getDrawnRows(assignment, 'ranking').filter(({ fits }) => fits === true)
+    expect(rows.length).toBeGreaterThan(2)
+    const keys = rows.map((row) => Number(row[criterion]) * (criterion === 'efficiency' ? -1 : 1))
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+  })
 
-  test('by price follows the price list of whoever looks', () => {
+  test('by price is ordered by the price list of the reader', () => {
     const rows = getDrawnRows(configure({ ...wetCoil, criterion: 'price' }), 'ranking')
     const prices = rows
       .filter(({ fits }) => fits === true)
@@ -206,7 +208,7 @@ describe('the ranking', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
-  test('of all published units at once answers each', () => {
+  test('of all published units has a reason for each that does not fit', () => {
     const rows = getDrawnRows(configure(carrier), 'ranking')
     expect(rows.length).toBeGreaterThan(140)
     expect(rows.every(({ fits, reason }) => (fits === true) === (reason === 'fits'))).toBe(true)
@@ -227,7 +229,7 @@ test('free cooling in Chicago carries water of 18 °C alone for 5,200 hours of t
   expect(findValue({ ...choices, climate: 'none' }, 'freeHours')).toBeUndefined()
 })
 
-test('the default design fits, and each application opens with a unit that does its point', () => {
+test('each application opens with a unit that fits its operating point', () => {
   for (const application of ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'])
     expect(listErrors({ application, target: 40 }), application).toEqual([])
 })

@@ -8,8 +8,8 @@ const countLines = (choices: Choices) =>
   Object.fromEntries(computeBill(choices).map(({ id, quantity }) => [id, quantity]))
 
 test('units, valves and options are counted for each installed unit, the buffer tank once', () => {
-  const all = { quantity: 3, spares: 'N+2', dropletEliminator: true, target: 150 }
-  expect(countLines(all)).toEqual({
+  const threeUnitsWithSpares = { quantity: 3, spares: 'N+2', dropletEliminator: true, target: 150 }
+  expect(countLines(threeUnitsWithSpares)).toEqual({
     unit: 5,
     'control-valve': 5,
     'droplet-eliminator': 5,

@@ -38,7 +38,7 @@ const excluded: readonly Excluded[] = [
 ]
 
 test.each(excluded)(
-  '$rule excludes a value with a reason, and another one is possible',
+  '$rule excludes a value, is named as the reason, and leaves another value possible',
   ({ rule, choices, parameter, value, instead }) => {
     const { [parameter]: _, ...others } = { ...preferredChoices, ...wetCoil, ...choices }
     const session = openSession(others)
@@ -58,15 +58,15 @@ type Case = readonly [
   severity: RaisedNotice['severity'],
   fires: Choices,
   silent: Choices,
-  given?: RaisedNotice['arguments'],
+  shown?: RaisedNotice['arguments'],
 ]
 
-const named = { unit: 'water-100d', target: 50 } as const
+const namedUnit = { unit: 'water-100d', target: 50 } as const
 const cw305 = { ...wetCoil, unit: 'cw305', airIn: 26.7, relativeHumidity: 30, waterSupply: 7.2 } as const
 
 const notices: readonly Case[] = [
   ['U00-none', 'error', { target: 5000 }, {}, { name: 'W200D' }],
-  ['U00-other', 'information', { ...named, target: 180 }, named],
+  ['U00-other', 'information', { ...namedUnit, target: 180 }, namedUnit],
   ['U01-air', 'error', { humidityBy: 'ratio', humidityRatio: 40 }, { humidityBy: 'ratio', humidityRatio: 8 }],
   ['U01-air', 'error', { humidityBy: 'wetBulb', wetBulb: 2 }, wet, { problem: 'wetBulbTooLow' }],
   [
@@ -91,7 +91,7 @@ const notices: readonly Case[] = [
     },
     { ...wetCoil, waterBy: 'flow', waterFlow: 4 },
   ],
-  ['U05', 'error', { ...wetCoil, ...named, target: 120 }, { ...wetCoil, ...named, target: 90 }],
+  ['U05', 'error', { ...wetCoil, ...namedUnit, target: 120 }, { ...wetCoil, ...namedUnit, target: 90 }],
   [
     'U06-leaving',
     'error',
@@ -109,15 +109,15 @@ const notices: readonly Case[] = [
   ['U06-waterIn', 'error', { ...cw305, waterSupply: 8 }, cw305],
   ['U06-waterFlow', 'error', { ...cw305, waterReturn: 16 }, cw305],
   ['U06-sink', 'error', { ...york, outdoor: 20 }, york],
-  ['U06-airflow', 'error', { ...named, sizeBy: 'airflow', airflow: 40_000 }, named],
+  ['U06-airflow', 'error', { ...namedUnit, sizeBy: 'airflow', airflow: 40_000 }, namedUnit],
   ['U06-dry', 'information', { ...direct, relativeHumidity: 20, unit: 'air-95' }, direct],
   ['U07', 'information', wetCoil, { relativeHumidity: 20 }],
   ['U08', 'warning', wetCoil, { ...wetCoil, dropletEliminator: true }],
   [
     'U09',
     'error',
-    { ...named, target: 90, limitFace: true, faceLimit: 1.5 },
-    { ...named, target: 90, limitFace: true, faceLimit: 2.5 },
+    { ...namedUnit, target: 90, limitFace: true, faceLimit: 1.5 },
+    { ...namedUnit, target: 90, limitFace: true, faceLimit: 2.5 },
     { to: 1.5 },
   ],
   [
@@ -129,29 +129,29 @@ const notices: readonly Case[] = [
   [
     'U09-wet',
     'warning',
-    { ...wetCoil, ...named, target: 80, wetFaceLimit: 1.2 },
-    { ...wetCoil, ...named, target: 80 },
+    { ...wetCoil, ...namedUnit, target: 80, wetFaceLimit: 1.2 },
+    { ...wetCoil, ...namedUnit, target: 80 },
     { limit: 1.2 },
   ],
   [
     'U10',
     'error',
-    { ...named, target: 90, limitDrop: true, dropLimit: 5 },
-    { ...named, target: 90, limitDrop: true, dropLimit: 80 },
+    { ...namedUnit, target: 90, limitDrop: true, dropLimit: 5 },
+    { ...namedUnit, target: 90, limitDrop: true, dropLimit: 80 },
     { name: 'W100D', to: 5 },
   ],
   ['U10', 'error', { ...carrier, limitDrop: true, dropLimit: 20 }, { ...carrier, limitDrop: true }],
   [
     'U10-velocity',
     'error',
-    { ...named, target: 90, velocityLimit: 0.5 },
-    { ...named, target: 90 },
+    { ...namedUnit, target: 90, velocityLimit: 0.5 },
+    { ...namedUnit, target: 90 },
     { name: 'W100D', to: 0.5 },
   ],
-  ['U11', 'warning', { ...named, waterBy: 'flow', waterFlow: 1.5 }, named],
-  ['U11', 'warning', { ...named, circuitDrop: 40 }, named, { authority: 0.36 }],
-  ['U12', 'error', { ...named, staticPressure: 500 }, { ...named, staticPressure: 100 }],
-  ['U12', 'error', { ...named, target: 80, staticPressure: 270, altitude: 2500 }, named],
+  ['U11', 'warning', { ...namedUnit, waterBy: 'flow', waterFlow: 1.5 }, namedUnit],
+  ['U11', 'warning', { ...namedUnit, circuitDrop: 40 }, namedUnit, { authority: 0.36 }],
+  ['U12', 'error', { ...namedUnit, staticPressure: 500 }, { ...namedUnit, staticPressure: 100 }],
+  ['U12', 'error', { ...namedUnit, target: 80, staticPressure: 270, altitude: 2500 }, namedUnit],
   ['U13', 'error', { ...york, outdoorMaximum: 55 }, york],
   ['U14', 'warning', { ...carrier, target: 100 }, { ...carrier, target: 100, bufferTank: true }],
   [
@@ -175,13 +175,18 @@ const notices: readonly Case[] = [
     { ...direct, unit: 'air-95', refrigerant: 'R32' },
     { ...direct, refrigerant: 'R513A' },
   ],
-  ['U20-discharge', 'error', { ...named, discharge: 'up' }, { discharge: 'up' }],
-  ['U20-sound', 'error', { ...named, limitSound: true, soundLimit: 50 }, { ...named, limitSound: true }],
+  ['U20-discharge', 'error', { ...namedUnit, discharge: 'up' }, { discharge: 'up' }],
+  [
+    'U20-sound',
+    'error',
+    { ...namedUnit, limitSound: true, soundLimit: 50 },
+    { ...namedUnit, limitSound: true },
+  ],
   [
     'U20-height',
     'error',
-    { ...named, limitHeight: true, heightLimit: 1900 },
-    { ...named, limitHeight: true },
+    { ...namedUnit, limitHeight: true, heightLimit: 1900 },
+    { ...namedUnit, limitHeight: true },
   ],
   [
     'U21',
@@ -200,12 +205,12 @@ const notices: readonly Case[] = [
   ['U22', 'information', { ...direct, unit: 'york-sunline-dj240', airIn: 27 }, direct],
 ]
 
-test.each(notices.map(([id, severity, fires, silent, given]) => ({ id, severity, fires, silent, given })))(
+test.each(notices.map(([id, severity, fires, silent, shown]) => ({ id, severity, fires, silent, shown })))(
   '$id is reported as $severity, and not where it does not hold',
-  ({ id, severity, fires, silent, given }) => {
+  ({ id, severity, fires, silent, shown }) => {
     const raised = findNotice(fires, id)
     expect(raised?.severity).toBe(severity)
-    if (given !== undefined) expect(raised?.arguments).toMatchObject(given)
+    if (shown !== undefined) expect(raised?.arguments).toMatchObject(shown)
     expect(findNotice(silent, id)).toBeUndefined()
   },
 )

@@ -9,7 +9,7 @@ import { carrier, wetCoil, direct } from './testing/worked-example.ts'
 const translators = await loadTranslators(product)
 
 /** The languages with the longest words and the widest characters; if they fit, the others do. */
-const widest = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
+const widestTranslators = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
 
 const cases: readonly Choices[] = [
   wetCoil,
@@ -24,7 +24,9 @@ const cases: readonly Choices[] = [
 ]
 
 test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
-  expectReadable(product, configure(choices), { translators: choices === cases[0] ? translators : widest })
+  expectReadable(product, configure(choices), {
+    translators: choices === cases[0] ? translators : widestTranslators,
+  })
 })
 
 const draw = (choices: Choices): readonly Drawing[] => product.draw(configure(choices))
@@ -36,7 +38,7 @@ const listQuantities = (choices: Choices, id: Drawing['id']): number[][] =>
     row.flatMap((label) => ('quantity' in label ? [Number(label.quantity.toFixed(label.decimals))] : [])),
   )
 
-describe('which drawings there are', () => {
+describe('drawings by application', () => {
   test('a coil has its air and its curves by return air and water', () => {
     expect(listIds(wetCoil)).toEqual([
       'unit-ranking',
@@ -69,7 +71,7 @@ describe('which drawings there are', () => {
   })
 })
 
-test('the chart shows entering and leaving air and the surface of a wet coil', () => {
+test('the psychrometric chart shows entering and leaving air and the surface of a wet coil', () => {
   const [entering = [], leaving = [], surface = []] = listQuantities(wetCoil, 'psychrometric-chart')
   expect(entering.slice(0, 3)).toEqual([24, 9.3, 50])
   expect(leaving[0]).toBe(Number(findFigure(configure(wetCoil), 'leavingDry')?.value.toFixed(1)))
@@ -99,12 +101,14 @@ test('the ranking has every unit with its figures or its reason', () => {
 
 test('the report has a row for each figure that is shown', () => {
   const rows = draw(wetCoil).find(({ id }) => id === 'unit-report')?.table.rows ?? []
-  const named = rows.flatMap(([label]) => (label !== undefined && 'message' in label ? [label.message] : []))
-  const shown = product
+  const reportNames = rows.flatMap(([label]) =>
+    label !== undefined && 'message' in label ? [label.message] : [],
+  )
+  const figureNames = product
     .evaluate(configure(wetCoil))
     .figures.map(({ name }) => `value.${name}`)
     .filter((name) => name !== 'value.installed')
-  expect(named).toEqual(expect.arrayContaining(shown))
+  expect(reportNames).toEqual(expect.arrayContaining(figureNames))
 })
 
 test('the records that are not offered are listed with their factors', () => {

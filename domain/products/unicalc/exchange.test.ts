@@ -19,13 +19,13 @@ test('room units carry heat, one fewer after a loss, and take the power of those
   expect(exchange({ ...wetCoil, spares: 'N' }).cooling).toMatchObject({ oneLost: 0, redundant: false })
 })
 
-const computePowerFactor = (choices: Choices) =>
+const listPowerFactors = (choices: Choices) =>
   exchange(choices).takes?.map(({ load, alone }) => [load.kw / load.kva, alone.kw / alone.kva])
 
 test('motors of compressors draw reactive power, and fans little of it', () => {
-  const fans = computePowerFactor({ ...wetCoil, unit: 'water-100d' })
+  const fans = listPowerFactors({ ...wetCoil, unit: 'water-100d' })
   expect(fans).toEqual([[expect.closeTo(0.95, 9), expect.closeTo(0.95, 9)]])
-  const motors = computePowerFactor({ application: 'chiller' })
+  const motors = listPowerFactors({ application: 'chiller' })
   expect(motors).toEqual([[expect.closeTo(0.85, 9), expect.closeTo(0.85, 9)]])
 })
 
@@ -56,40 +56,47 @@ test('a unit without a figure carries nothing', () => {
 
 const takeBeside = (...others: readonly (readonly [exchange: Exchange, quantity: number])[]) =>
   toChoices(
-    product.takeIn(others.map(([one, quantity], index) => createOtherDesign(one, quantity, index + 1))),
+    product.takeIn(
+      others.map(([otherExchange, quantity], index) => createOtherDesign(otherExchange, quantity, index + 1)),
+    ),
   )
+
+/** In kW, of one chiller. */
+const largestTarget = 800
 
 test('beside designs that take chilled water, chillers begin with their heat and carry it', () => {
   const tested = loadTestedProduct('row-designer')
   const rows = tested.product.exchange(tested.configure({}))
   for (const quantity of [1, 2, 9]) {
     const heat = (rows.takesWater?.kilowatts ?? Number.NaN) * quantity
-    const taken = takeBeside([rows, quantity])
-    expect(taken).toEqual({
+    const takenChoices = takeBeside([rows, quantity])
+    expect(takenChoices).toEqual({
       application: 'chiller',
       target: expect.closeTo(heat, 0),
-      quantity: Math.ceil(heat / 800),
+      quantity: Math.ceil(heat / largestTarget),
     })
     const designs = [
       createOtherDesign(rows, quantity, 1),
-      createOtherDesign(product.exchange(configure({ country: 'DE', ...taken })), 1, 2),
+      createOtherDesign(product.exchange(configure({ country: 'DE', ...takenChoices })), 1, 2),
     ]
     const keys = checkSolution(designs, []).map(({ key }) => key)
     expect(keys).not.toContain('CHAIN_WATER_EXCEEDED')
   }
 })
 
-const coil = (celsius: number): Exchange => ({ takesWater: { kilowatts: 60.04, celsius, source: '' } })
+const createWaterConsumer = (celsius: number): Exchange => ({
+  takesWater: { kilowatts: 60.04, celsius, source: '' },
+})
 
 test('chillers begin with water as cold as the coldest design needs it, where that is below 8 °C', () => {
-  expect(takeBeside([coil(6.5), 2], [coil(12), 1])).toEqual({
+  expect(takeBeside([createWaterConsumer(6.5), 2], [createWaterConsumer(12), 1])).toEqual({
     application: 'chiller',
     target: 180.2,
     quantity: 1,
     waterSupply: 6.5,
     waterReturn: 12.5,
   })
-  expect(takeBeside([coil(12), 1])).not.toHaveProperty('waterSupply')
+  expect(takeBeside([createWaterConsumer(12), 1])).not.toHaveProperty('waterSupply')
 })
 
 test('nothing is taken where another design gives the water, or the room lacks more cooling than plant', () => {

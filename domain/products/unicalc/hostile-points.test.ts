@@ -1,17 +1,17 @@
-// Tests operating points that nobody should ask for: each gives figures that are finite, or a refusal by name.
+// Tests unreasonable operating points: each gives finite figures, or an error that names the field.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, openSession, product } from './testing/configure.ts'
 import { carrier, wetCoil } from './testing/worked-example.ts'
 
 const applications = ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'] as const
-const listSevere = (choices: Choices) =>
+const listErrors = (choices: Choices) =>
   product
     .evaluate(configure(choices))
     .notices.flatMap(({ id, severity }) => (severity === 'error' ? [id] : []))
 
-/** Every figure, record of the ranking and point of a curve is finite, and a selected unit without a figure has an error. */
-function expectFigureOrRefusal(choices: Choices) {
+/** Every figure, record of the ranking and point of a curve is finite, and a selected unit that does not fit has an error. */
+function expectFiguresOrError(choices: Choices) {
   const assignment = configure(choices)
   const { figures, notices } = product.evaluate(assignment)
   const numbers = [
@@ -31,8 +31,8 @@ function expectFigureOrRefusal(choices: Choices) {
   )
 }
 
-/** What each application is asked at once. */
-const hostile: readonly Choices[] = [
+/** Unreasonable operating points, each for every application. */
+const hostilePoints: readonly Choices[] = [
   { airIn: 15, relativeHumidity: 95, waterSupply: 4, waterReturn: 9, target: 20 },
   { airIn: 45, relativeHumidity: 100, waterSupply: 4, waterReturn: 10, target: 20_000 },
   { airIn: 30, humidityBy: 'dewPoint', dewPoint: -40, altitude: 3050, outdoor: -30, outdoorMaximum: -30 },
@@ -42,27 +42,27 @@ const hostile: readonly Choices[] = [
   { velocityLimit: 0.5, limitDrop: true, dropLimit: 5, limitFace: true, faceLimit: 1, wetFaceLimit: 1 },
 ]
 
-describe.each(applications)('of %s', (application) => {
-  test.each(hostile)('%o is a figure or a refusal', (choices) => {
-    expectFigureOrRefusal({ application, ...choices })
+describe.each(applications)('the application %s', (application) => {
+  test.each(hostilePoints)('has figures or an error at %o', (choices) => {
+    expectFiguresOrError({ application, ...choices })
   })
 })
 
-test('a year of free cooling in each climate is a figure or a refusal', () => {
-  const free = { application: 'freeCooling', airIn: 35, target: 60 } as const
+test('a year of free cooling in each climate has figures or an error', () => {
+  const freeCooling = { application: 'freeCooling', airIn: 35, target: 60 } as const
   for (const climate of ['chicago', 'denver', 'sanFrancisco', 'atlanta', 'greensboro'])
     for (const waterSupply of [4, 8, 25])
-      expectFigureOrRefusal({ ...free, climate, waterSupply, waterReturn: waterSupply + 5 })
+      expectFiguresOrError({ ...freeCooling, climate, waterSupply, waterReturn: waterSupply + 5 })
 })
 
-test('altitude ends at 3,050 m, by the name of its field', () => {
-  expectFigureOrRefusal({ ...wetCoil, altitude: 3050, target: 20 })
+test('an altitude above 3,050 m is refused by the name of its field', () => {
+  expectFiguresOrError({ ...wetCoil, altitude: 3050, target: 20 })
   for (const altitude of [3051, 3060]) expect(() => openSession({ altitude })).toThrow('altitude')
 })
 
 test('60 Hz where a record is for 50 Hz is refused by name, and so is glycol where there are no data', () => {
-  expect(listSevere({ ...carrier, country: 'US', frequency: '60' })).toContain('U15')
-  expect(listSevere({ ...carrier, glycol: '30' })).toContain('U16')
+  expect(listErrors({ ...carrier, country: 'US', frequency: '60' })).toContain('U15')
+  expect(listErrors({ ...carrier, glycol: '30' })).toContain('U16')
 })
 
 test('water that leaves colder than it enters is excluded with a reason', () => {
@@ -74,9 +74,12 @@ test('water that leaves colder than it enters is excluded with a reason', () => 
   })
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, '', 26.05])('%o is no temperature of the form', (airIn) => {
-  expect(() => openSession({ airIn })).toThrow('airIn')
-})
+test.each([Number.NaN, Number.POSITIVE_INFINITY, '', 26.05])(
+  'entering air of %o is refused by the name of its field',
+  (airIn) => {
+    expect(() => openSession({ airIn })).toThrow('airIn')
+  },
+)
 
 const findAirflow = (choices: Choices) =>
   product.evaluate(configure(choices)).figures.find(({ name }) => name === 'airflowEach')?.value

@@ -1,19 +1,18 @@
 // Tests selections that an engineer would send back: each fault is reported, and its sound neighbour is not.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { parseDay } from '../../engine/source/days.ts'
 import { stations } from '../../weather/stations.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
+import { getDay } from '../testing/get-day.ts'
 import { carrier, york } from './testing/worked-example.ts'
 
 const { product, configure, findNotice, openSession } = loadTestedProduct('unicalc')
 
-const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 const split = { application: 'directAir', unit: 'air-20', target: 15 }
 const chicago = { country: 'US', application: 'freeCooling', climate: 'chicago', glycol: '50' }
 
 const reported: readonly (readonly [
-  what: string,
+  description: string,
   notice: string,
   severity: string,
   faulty: Choices,
@@ -23,8 +22,8 @@ const reported: readonly (readonly [
     'a unit of direct expansion whose record states no refrigerant',
     'U24-notStated',
     'information',
-    { country: 'US', application: 'directAir', target: 60, placed: toDay('2028-06-01') },
-    { country: 'US', ...split, placed: toDay('2026-06-01') },
+    { country: 'US', application: 'directAir', target: 60, placed: getDay('2028-06-01') },
+    { country: 'US', ...split, placed: getDay('2026-06-01') },
   ],
   [
     'a single split system of R-410A, whose charge may be below 3 kg, in the European Union',
@@ -34,7 +33,7 @@ const reported: readonly (readonly [
     { country: 'DE', application: 'directAir', unit: 'air-70', target: 50 },
   ],
   [
-    'the same in Great Britain',
+    'a single split system of R-410A, whose charge may be below 3 kg, in Great Britain',
     'U24-2025',
     'warning',
     { country: 'GB', ...split },
@@ -44,18 +43,18 @@ const reported: readonly (readonly [
     'a refrigerant for which no date of Norway is recorded',
     'U24-unknown',
     'information',
-    { country: 'NO', ...split, placed: toDay('2034-01-01') },
+    { country: 'NO', ...split, placed: getDay('2034-01-01') },
     { country: 'DE', ...split },
   ],
   [
     'R-410A of split systems on Réunion, which belongs to the Union',
     'U24',
     'error',
-    { country: 'RE', ...split, placed: toDay('2034-01-01') },
-    { country: 'NO', ...split, placed: toDay('2034-01-01') },
+    { country: 'RE', ...split, placed: getDay('2034-01-01') },
+    { country: 'NO', ...split, placed: getDay('2034-01-01') },
   ],
   [
-    'the climate of Denver at the sea',
+    'the climate of Denver at sea level',
     'U13-altitude',
     'warning',
     { country: 'US', climate: 'denver', altitude: 0 },
@@ -76,14 +75,14 @@ const reported: readonly (readonly [
     { country: 'US', application: 'directWater' },
   ],
   [
-    'the same of a water-cooled chiller at −20 °C',
+    'water of the condenser of a water-cooled chiller at −20 °C',
     'U13-freeze-condenser',
     'warning',
     { country: 'US', application: 'chiller', condenserBy: 'water', outdoor: -20 },
     { country: 'US', application: 'chiller', condenserBy: 'water', outdoor: 5 },
   ],
   [
-    'the same at 4 °C, where an air-cooled chiller has no such water',
+    'water of the condenser of a water-cooled chiller at 4 °C, which an air-cooled chiller does not have,',
     'U13-freeze-condenser',
     'warning',
     { ...carrier, country: 'DE', outdoor: 4 },

@@ -1,4 +1,4 @@
-// Tests the tables of units: which records miss their own rating point is derived again, and what can be chosen has its curves, ratings or table.
+// Tests the tables of units: records that miss their own rating point are found again and cannot be chosen, and what can be chosen has its curves, ratings or table.
 import { expect, test } from 'vitest'
 import { computeQuadratic, findMissedRating } from '../../engineering/cooling-selection/curve.ts'
 import { calibrateCoil } from '../../engineering/cooling-selection/coil-model.ts'
@@ -14,21 +14,26 @@ const isPublished = ({ source }: (typeof expansions)[number]) => String(source).
 
 type Row = (typeof chillers)[number]
 
-/** The factors of the records that miss their rating point, which lies at a temperature of this name. */
-const listMissed = (rows: readonly Row[], at: string) =>
+/** The factors of the records that miss their rating point, whose temperature is in the column. */
+const listMissingRating = (rows: readonly Row[], temperatureColumn: string) =>
   rows.flatMap((row) => {
-    const factors = findMissedRating(row, Number(row[at]), Number(row['sinkAt']))
+    const factors = findMissedRating(row, Number(row[temperatureColumn]), Number(row['sinkAt']))
     return factors === undefined ? [] : [{ unit: row['unit'], ...factors }]
   })
-const missed = [...listMissed(chillers, 'leavingAt'), ...listMissed(expansions, 'wetAt')]
+const recordsMissingRating = [
+  ...listMissingRating(chillers, 'leavingAt'),
+  ...listMissingRating(expansions, 'wetAt'),
+]
 
-test('159 chillers and 26 rooftop units are kept', () => {
+test('the tables have 159 chillers and 26 published rooftop units', () => {
   expect(chillers).toHaveLength(159)
   expect(expansions.filter(isPublished)).toHaveLength(26)
 })
 
 const listMisses = (name: 'capacity' | 'energy') =>
-  missed.filter((one) => Math.abs(one[name] - 1) > 0.05 && chillers.some((row) => row['unit'] === one.unit))
+  recordsMissingRating.filter(
+    (one) => Math.abs(one[name] - 1) > 0.05 && chillers.some((row) => row['unit'] === one.unit),
+  )
 
 test('6 of the chillers miss their own capacity by more than 5 % and 11 their energy input', () => {
   expect(listMisses('capacity')).toHaveLength(6)
@@ -37,43 +42,43 @@ test('6 of the chillers miss their own capacity by more than 5 % and 11 their en
 })
 
 test('the records that miss are those that are listed with their factors, and none of them can be chosen', () => {
-  const listed = listRows('rejectedRecords').map((row) => [
+  const listedRecords = listRows('rejectedRecords').map((row) => [
     row['unit'],
     row['capacityFactor'],
     row['energyFactor'],
   ])
-  expect(listed).toEqual(
-    missed.map(({ unit, capacity, energy }) => [
+  expect(listedRecords).toEqual(
+    recordsMissingRating.map(({ unit, capacity, energy }) => [
       unit,
       Number(capacity.toFixed(4)),
       Number(energy.toFixed(4)),
     ]),
   )
-  for (const { unit } of missed) expect(units.map((row) => row['unit'])).not.toContain(unit)
+  for (const { unit } of recordsMissingRating) expect(units.map((row) => row['unit'])).not.toContain(unit)
 })
 
-test('every other record can be chosen, but the two that stand for no product', () => {
+test('every other record can be chosen, except two that are no products', () => {
   const offered = new Set(units.map((row) => row['unit']))
-  const left = [...chillers, ...expansions]
+  const recordsNotOffered = [...chillers, ...expansions]
     .map((row) => String(row['unit']))
-    .filter((unit) => !offered.has(unit) && !missed.some((one) => one.unit === unit))
-  expect(left).toEqual(['doe-2-centrifugal-550cop', 'doe-2-reciprocating-367cop'])
+    .filter((unit) => !offered.has(unit) && !recordsMissingRating.some((one) => one.unit === unit))
+  expect(recordsNotOffered).toEqual(['doe-2-centrifugal-550cop', 'doe-2-reciprocating-367cop'])
 })
 
-const has = (table: string, unit: unknown) => listRows(table).some((row) => row['unit'] === unit)
+const hasRow = (table: string, unit: unknown) => listRows(table).some((row) => row['unit'] === unit)
 
 test('each unit has the records of its kind, and an application', () => {
   for (const { unit, kind } of units) {
-    const wanted = {
+    const expectedTables = {
       chiller: ['chillers'],
       map: ['capacityMaps'],
       coil: ['coilRatings'],
       expansion: ['expansionUnits'],
       dual: ['coilRatings', 'expansionUnits'],
     }[String(kind)]
-    expect(wanted, String(unit)).toBeDefined()
-    for (const table of [...(wanted ?? []), 'unitApplications'])
-      expect(has(table, unit), `${String(unit)} in ${table}`).toBe(true)
+    expect(expectedTables, String(unit)).toBeDefined()
+    for (const table of [...(expectedTables ?? []), 'unitApplications'])
+      expect(hasRow(table, unit), `${String(unit)} in ${table}`).toBe(true)
   }
 })
 
@@ -103,7 +108,7 @@ test('every rating point of a coil can be reached by a coil, with a conductance 
 })
 
 /** The climates of the product by the station whose weather year they count. */
-const stationOf = {
+const stationByClimate = {
   atlanta: 'us-atl',
   chicago: 'us-chi',
   denver: 'us-den',
@@ -111,19 +116,21 @@ const stationOf = {
   sanFrancisco: 'us-sfo',
 }
 
-test.each(Object.entries(stationOf))(
+test.each(Object.entries(stationByClimate))(
   'the hours of %s are those of the weather year %s',
   async (place, id) => {
     const hours = [...((await loadStationYear(id))?.dryBulb ?? [])]
     expect(hours).toHaveLength(8760)
-    const counted = [...Map.groupBy(hours, (outdoor) => outdoor)]
-      .map(([outdoor, at]) => [outdoor, at.length] as const)
+    const hoursByTemperature = [...Map.groupBy(hours, (outdoor) => outdoor)]
+      .map(([outdoor, hoursAt]) => [outdoor, hoursAt.length] as const)
       .toSorted(([one], [other]) => one - other)
     const rows = listRows('climates').filter((row) => row['place'] === place)
-    expect(rows.map((row) => [row['outdoor'], row['hours']])).toEqual(counted)
+    expect(rows.map((row) => [row['outdoor'], row['hours']])).toEqual(hoursByTemperature)
   },
 )
 
 test('every climate that is listed can be chosen', () => {
-  expect(new Set(listRows('climates').map((row) => row['place']))).toEqual(new Set(Object.keys(stationOf)))
+  expect(new Set(listRows('climates').map((row) => row['place']))).toEqual(
+    new Set(Object.keys(stationByClimate)),
+  )
 })

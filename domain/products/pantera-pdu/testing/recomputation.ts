@@ -26,7 +26,7 @@ export function loadRecomputation(): Recomputation {
   const product = loadTestedProduct('pantera-pdu')
   const { findFigure, getDrawnRows } = product
   const read = (assignment: Assignment): Quantities => {
-    const shown = Object.entries(figures).flatMap(([quantity, names]) => {
+    const figureValues = Object.entries(figures).flatMap(([quantity, names]) => {
       const figure = names
         .map((name) => findFigure(assignment, name))
         .find((candidate) => candidate !== undefined)
@@ -43,7 +43,7 @@ export function loadRecomputation(): Recomputation {
         ] as const,
     )
     return {
-      ...Object.fromEntries([...shown, ...conductors]),
+      ...Object.fromEntries([...figureValues, ...conductors]),
       ...(assignment['feeds'] === 'pair' || Number(assignment['diversity']) < 100
         ? {}
         : { 'phases.sum': phases.reduce((sum, amps) => sum + amps, 0) }),

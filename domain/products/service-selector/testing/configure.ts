@@ -1,7 +1,7 @@
 // Configures a contract in tests as the portal does: choices in, a complete checked configuration out.
 import type { Cell, Choices, Model } from '../../../engine/model.ts'
-import { parseDay } from '../../../engine/source/days.ts'
 import { elaborateChecked } from '../../../engine/source/elaborate.ts'
+import { getDay } from '../../testing/get-day.ts'
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
@@ -13,10 +13,10 @@ type Row = Readonly<Record<string, Cell>>
 const { source } = product.readContent()
 
 /** The rows of a table of the text. */
-export const loadRows = (table: string): readonly Row[] => source.tables[table]?.rows ?? []
+export const listRows = (table: string): readonly Row[] => source.tables[table]?.rows ?? []
 
 /** Equipment for which services are sold. */
-export const equipment = loadRows('assets')
+export const equipment = listRows('assets')
 export const getKey = (row: Row): string => String(row['asset'])
 export const hasBatteries = (key: string): boolean =>
   equipment.some((row) => row['asset'] === key && row['batteries'] === true)
@@ -36,13 +36,6 @@ export const createModelWith = (rows: Readonly<Record<string, readonly Row[]>>):
     (part) => product.sampleListPrices.get(part) ?? 0,
   )
 
-/** A calendar day in the model's count. */
-export function requireDay(text: string): number {
-  const number = parseDay(text)
-  if (number === undefined) throw new Error(`${text} is no day`)
-  return number
-}
-
 const chooseAssetValues = createPlaceChooser('asset')
 
 /** Choices for the asset at a place; a date is given as a text such as `2024-01-31`. */
@@ -52,7 +45,7 @@ export function chooseAsset(
 ): Choices {
   const converted = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? requireDay(value) : value,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? getDay(value) : value,
   ])
   return chooseAssetValues(place, Object.fromEntries(converted))
 }

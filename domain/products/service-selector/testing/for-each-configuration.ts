@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { chooseAsset, requireDay, equipment, hasBatteries, getKey, openSession } from './configure.ts'
+import { getDay } from '../../testing/get-day.ts'
+import { chooseAsset, equipment, hasBatteries, getKey, openSession } from './configure.ts'
 
 const listEquipmentOfferedFor = (service: string): readonly string[] =>
   equipment.filter((row) => row[service] === true).map(getKey)
@@ -52,7 +53,7 @@ const choicesByPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
 const yearsByCover = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
 
 /** Any day from the first to the last, both included. */
-const arbitraryDay = (from: string, to: string) => fc.integer({ min: requireDay(from), max: requireDay(to) })
+const createDayArbitrary = (from: string, to: string) => fc.integer({ min: getDay(from), max: getDay(to) })
 
 const options = fc.record(
   {
@@ -81,14 +82,14 @@ const distances = fc.array(fc.constantFrom(0, 30, 81, 200, 241, 300, 480, 900), 
   maxLength: 3,
 })
 
-function arbitraryAsset({ products }: (typeof offers)[number], sites: number): fc.Arbitrary<Choices> {
+function createAssetArbitrary({ products }: (typeof offers)[number], sites: number): fc.Arbitrary<Choices> {
   const installed = fc.record({
     product: fc.constantFrom(...products),
     site: fc.integer({ min: 1, max: sites }),
-    shipped: arbitraryDay('2022-01-01', '2023-05-31'),
-    purchased: arbitraryDay('2022-01-01', '2023-05-31'),
-    started: arbitraryDay('2023-06-01', '2029-12-31'),
-    batteryInstalled: arbitraryDay('2023-06-01', '2029-12-31'),
+    shipped: createDayArbitrary('2022-01-01', '2023-05-31'),
+    purchased: createDayArbitrary('2022-01-01', '2023-05-31'),
+    started: createDayArbitrary('2023-06-01', '2029-12-31'),
+    batteryInstalled: createDayArbitrary('2023-06-01', '2029-12-31'),
     jars: fc.constantFrom(0, 4, 10, 64, 128),
     card: fc.boolean(),
   })
@@ -108,12 +109,15 @@ const requirements: fc.Arbitrary<Choices> = fc
             term: plan === 'onSitePackage' ? fc.constant(1) : fc.integer({ min: 1, max: 5 }),
             extension: fc.constant(extension),
             extensionYears: fc.constantFrom(...yearsByCover[extension]),
-            ordered: arbitraryDay('2023-06-01', extension === 'servicePack' ? '2024-01-01' : '2029-12-31'),
+            ordered: createDayArbitrary(
+              '2023-06-01',
+              extension === 'servicePack' ? '2024-01-01' : '2029-12-31',
+            ),
           }),
           choicesByPlan[plan] ?? fc.constant({}),
           extension === 'onSite' ? fc.constant({ purchaseKind: 'new' }) : purchase,
           options,
-          fc.array(arbitraryAsset(offer, kilometres.length), { minLength: 1, maxLength: 6 }),
+          fc.array(createAssetArbitrary(offer, kilometres.length), { minLength: 1, maxLength: 6 }),
           fc.constant(kilometres),
         ),
       ),
