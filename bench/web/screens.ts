@@ -119,7 +119,7 @@ const details: readonly Interaction[] = [
 const configurator: readonly Interaction[] = [
   {
     name: 'change a choice',
-    act: async (tab) => await press(tab, tab.locator('[data-parameter=batteryKind] [data-value=lithiumIon]')),
+    act: async (tab) => await press(tab, tab.locator('[data-parameter=redundancy] [data-value="2N"]')),
   },
   {
     name: 'type a number',
