@@ -93,11 +93,14 @@ const recipient = { name: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.e
 
 async function createSentQuotation() {
   const { cfgId, draft } = await createApprovedDraft()
-  const quotation = await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
+  const quotation = await sendDraft(draft)
   return { cfgId, quotation, token: await shareToken(quotation.quotationId) }
 }
 
 const toVersion = ({ quotationId, rowVersion }: Quotation) => ({ quotationId, rowVersion })
+
+const sendDraft = async (draft: Quotation) =>
+  await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
 
 const shareToken = async (quotationId: string): Promise<string> => {
   const { address: link } = await sales.call('quotation/share', { quotationId, name: 'Jutta Behrens' })
@@ -176,18 +179,14 @@ describe('a draft', () => {
     const draft = await sales.call('quotation/create', { cfgId })
     expect(draft.content.budgetary).toBe(true)
     expect(draft.actions.send).toEqual({ allowed: false, reason: 'CONDITION_SOLUTION_APPROVED' })
-    const refused = await expectRefusal(
-      sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
-    )
+    const refused = await expectRefusal(sendDraft(draft))
     expect(refused.details['unmet']).toEqual(['solutionApproved', 'approvalMatches', 'quotationForCustomer'])
   })
 
   test('cannot be sent when the solution has changed since its approval', async () => {
     const { cfgId, draft } = await createApprovedDraft()
     await insertDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
-    const refused = await expectRefusal(
-      sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
-    )
+    const refused = await expectRefusal(sendDraft(draft))
     expect(refused.details['unmet']).toEqual(['approvalMatches'])
   })
 
@@ -242,7 +241,7 @@ describe('a sent quotation', () => {
   test('tells the seller when the mail server of the customer refuses it', async () => {
     const { draft } = await createApprovedDraft()
     catcher.mishaps.push({ at: 'recipient', code: 550, text: 'No such mailbox' })
-    await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
+    await sendDraft(draft)
     await mailQuotations.run(services)
     const [link] = (await read(draft.quotationId)).recipients
     expect(link?.state).toBe('refused')
@@ -318,9 +317,8 @@ describe('a sent quotation', () => {
     await open(token)
     const revision = await sales.call('quotation/revise', { quotationId: quotation.quotationId })
     await accept(token)
-    const refused = await expectRefusal(
-      sales.call('quotation/send', { ...toVersion(revision), recipients: [] }),
-    )
+    const sending = sales.call('quotation/send', { ...toVersion(revision), recipients: [] })
+    const refused = await expectRefusal(sending)
     expect(refused.details['unmet']).toEqual(['noRevisionAccepted'])
     expect((await open(token)).state).toBe('accepted')
   })

@@ -205,11 +205,8 @@ describe('approval decisions', () => {
 
   test('that refuse need a note, block the approval and notify the approver of record', async () => {
     const cfgId = await createReceivedSolution()
-    expect(
-      await expectRefusal(decide('super', cfgId, ['country', 1], { decision: 'refused' })),
-    ).toMatchObject({
-      fields: [{ path: 'note', code: 'missing' }],
-    })
+    const withoutNote = decide('super', cfgId, ['country', 1], { decision: 'refused' })
+    expect(await expectRefusal(withoutNote)).toMatchObject({ fields: [{ path: 'note', code: 'missing' }] })
     await decide('super', cfgId, ['country', 1], { decision: 'refused', note: 'Not in this country.' })
     await decide('approver', cfgId, ['region', 1])
     await decide('prefab-approver', cfgId, ['region', 2])
