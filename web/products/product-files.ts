@@ -35,6 +35,24 @@ export async function fetchProductNetwork(
   return answer === undefined ? undefined : new Uint8Array(await answer.arrayBuffer())
 }
 
+/**
+ * Fetches content and network into the cache of the browser, where the engine finds them once its code runs; without a hash the browser does
+ * not cache them. Failures are ignored, because the engine reports them.
+ */
+export async function preloadProductFiles({ type, version, hash }: ProductVersion): Promise<void> {
+  if (hash === undefined) return
+  await Promise.allSettled([
+    preloadFile('content', { type, version, hash }),
+    preloadFile('network', { type, version, hash, format: FORMAT }),
+  ])
+}
+
+/** Reads the file to its end, because a browser caches no answer that was not read. */
+async function preloadFile(name: 'content' | 'network', fields: Fields): Promise<void> {
+  const answer = await fetchFile(name, fields)
+  await answer?.blob()
+}
+
 /** Fetches the texts of a version in one language, including those of its drawings; none if the server has none. */
 export async function fetchProductTexts(
   { type, version }: ProductVersion,

@@ -1,6 +1,7 @@
 // Tests what is requested while the configurator's code is being fetched, and how long it is kept.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FORMAT } from '@design-portal/domain/engine/stored/format.ts'
 import { queryNewestForm } from '../engine/newest-form.ts'
 import { buildLaunchKey, queryLaunch } from './launch.ts'
 import { preloadDesign } from './preload-design.ts'
@@ -12,6 +13,7 @@ const stored = { form: { key: 'ups', version: '3' }, texts: {} }
 /** The response to the launch, which each test settles. */
 let launched = Promise.withResolvers<Response>()
 let queries = new QueryClient()
+let requestedFiles: string[] = []
 
 class FakeWorker extends EventTarget {
   static started = 0
@@ -30,9 +32,13 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { language: 'de' })
   vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, length: 0 })
-  vi.stubGlobal('fetch', (url: string) =>
-    url.startsWith('/ngapi/product/form') ? Promise.resolve(Response.json(stored)) : launched.promise,
-  )
+  requestedFiles = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/ngapi/product/form')) return Response.json(stored)
+    if (!url.startsWith('/ngapi/product/')) return await launched.promise
+    requestedFiles.push(url)
+    return new Response('', { status: url.includes('/network') ? 500 : 200 })
+  })
 })
 afterEach(() => {
   queries.clear()
@@ -53,6 +59,23 @@ test('preloading requests the launch and the form and starts the engine', async 
   await vi.advanceTimersByTimeAsync(10)
   expect(isPreloaded).toBe(true)
   expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
+})
+
+test('content and network of the version that the launch names are requested once, so that the browser caches them', async () => {
+  launched.resolve(Response.json({ ...launch, productHash: 'abc' }))
+  await preloadDesign(queries, address)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(requestedFiles).toEqual([
+    '/ngapi/product/content?type=27&version=3&hash=abc',
+    `/ngapi/product/network?type=27&version=3&hash=abc&format=${FORMAT}`,
+  ])
+})
+
+test('files of a version without a hash are not requested, because the browser would not cache them', async () => {
+  launched.resolve(Response.json(launch))
+  await preloadDesign(queries, address)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(requestedFiles).toEqual([])
 })
 
 test('a failed launch is not awaited', async () => {

@@ -2,6 +2,7 @@
 
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { preloadProductFiles } from '../../../products/product-files.ts'
 import { findPreferredLanguage } from '../../../language/browser-language.ts'
 import { queryNewestForm } from '../engine/newest-form.ts'
 import { preloadEngineWorker } from '../engine/start-worker.ts'
@@ -11,7 +12,10 @@ import type { LaunchAddress } from './launch.ts'
 /** How long a preloaded launch is kept until a screen uses it, in milliseconds. */
 const maxAge = 10_000
 
-/** Starts the engine, and requests the product's form and the launch of a stored design; resolves when both have arrived or failed. */
+/**
+ * Starts the engine, and requests the product's form and the launch of a stored design; resolves when both have arrived or failed. The files
+ * of the product follow the launch, which names their version, while the code of the engine is still being fetched.
+ */
 export async function preloadDesign(queries: QueryClient, address: LaunchAddress): Promise<void> {
   const language = findPreferredLanguage()
   preloadEngineWorker()
@@ -19,6 +23,11 @@ export async function preloadDesign(queries: QueryClient, address: LaunchAddress
   if (address.desId !== undefined) {
     keepUntilUsed(queries, address)
     await queries.prefetchQuery(queryLaunch(address))
+    const launch = queries.getQueryData(queryLaunch(address).queryKey)
+    if (launch !== undefined) {
+      const { productVersion: version, productHash: hash } = launch
+      void preloadProductFiles({ type: address.type, version, hash })
+    }
   }
   await formFetched
 }
