@@ -1,4 +1,5 @@
-// Asks another solver the questions of the workload: one solve for each value of a complete domain, one for each optimum.
+// Puts the questions of recorded random walks through a model (`workload.ts`) to another solver: whether each value of each parameter is still
+// possible, one solve for each, and what the optimum of a goal is.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
@@ -10,11 +11,12 @@ import { listValues, recordWalks } from './workload.ts'
 export interface RivalFigures {
   readonly name: string
   /**
-   * Mean milliseconds for all values of a state: the mean time of a sample of values, times the number of values of the
-   * state.
+   * Mean milliseconds to decide all values of all parameters in a state: the mean time of a sample of values, times the
+   * number of values of the state.
    */
-  readonly complete: number
-  readonly optimum: number
+  readonly completeMean: number
+  /** Mean milliseconds for the optimum of a goal. */
+  readonly optimumMean: number
   /** Answers that differ from ours; a solver that computes with tolerances may differ without an error in ours. */
   readonly otherAnswers: number
   /** Questions on which the solver gave up. */
@@ -23,8 +25,9 @@ export interface RivalFigures {
 }
 
 export interface RivalWork {
+  /** Each gives one random walk: choices made one after the other, with a state after each. */
   readonly seeds: readonly number[]
-  /** Number of measured states of the walks, evenly spread. */
+  /** Number of states of all walks, evenly spread, whose values are asked about, and of those whose optimum is. */
   readonly stateCount: number
   /** Values sampled per state. */
   readonly valuesPerState: number
@@ -67,8 +70,8 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   }
   return {
     name: rival.name,
-    complete: computeMean(completeTimes),
-    optimum: computeMean(optimumTimes),
+    completeMean: computeMean(completeTimes),
+    optimumMean: computeMean(optimumTimes),
     ...tally,
   }
 }

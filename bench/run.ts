@@ -64,8 +64,8 @@ function printRivals(environment: string, ownFigures: EngineFigures, rivals: rea
       ],
       ...rivals.map((rival) => [
         rival.name,
-        formatComparison(rival.complete, ownFigures.completeMean),
-        formatComparison(rival.optimum, ownFigures.optimumMean),
+        formatComparison(rival.completeMean, ownFigures.completeMean),
+        formatComparison(rival.optimumMean, ownFigures.optimumMean),
         rival.otherAnswers,
         rival.unanswered,
         rival.questions,

@@ -1,5 +1,5 @@
-// A company that starts without sample data, from its first administrator to its first order, through pages and files alone; a test of the
-// server goes the same way by calls.
+// A company that starts without sample data, from its first administrator to its first order, through pages and files alone;
+// `server/testing/empty-installation.test.ts` goes the same way by calls.
 import type { Browser, Page } from '@playwright/test'
 import { waitForConfigurator, setNumber } from './configurator.ts'
 import { getCurrentStatus, takeStep } from './details-page.ts'
@@ -7,6 +7,8 @@ import { buildMailAddress, startEmptyPortal, type EmptyPortal } from './empty-po
 import { chooseCountry, expect, expectAccessible, testAtLength, test } from './portal.ts'
 
 const company = 'Nordlys Power'
+/** A part that no product of the portal has; the parts of products are in the catalogue from the start. */
+const ownPart = 'NORD-1'
 const opportunity = 'OP-260302-1000001'
 
 let portal: EmptyPortal | undefined
@@ -234,6 +236,7 @@ testAtLength(
       'companyName;kind;countryId;mayOrder',
       `${company};internal;DE;true`,
     ])
+    // CA keeps the catalogue and its prices, SE sells.
     const staff = { bea: 'CA', carl: 'CA', cleo: 'SE', dan: 'SE' } as const
     await importList(ada, '/home/admin/users', [
       'usrEmail;usrName;usrCompanyName;countryId;baseRole;regionIds',
@@ -245,8 +248,8 @@ testAtLength(
     const bea = await signInPerson(portal, browser, 'bea')
     const carl = await signInPerson(portal, browser, 'carl')
     const partNumbers = await listParts(bea)
-    await importParts(bea, [...partNumbers, 'NORD-1'])
-    await publishPrices(bea, carl, [...partNumbers, 'NORD-1'])
+    await importParts(bea, [...partNumbers, ownPart])
+    await publishPrices(bea, carl, [...partNumbers, ownPart])
     await publishTerms({ drafter: bea, publisher: carl }, '/home/admin/exchange-rates', [
       'currency;rate;validFrom',
       'USD;1.08;2026-01-01',

@@ -13,29 +13,32 @@ export type PriceRepair =
   | { readonly kind: 'retry'; readonly afterSeconds: readonly number[] }
   | { readonly kind: Exclude<RepairKind, 'roundUp' | 'replace' | 'retry'> }
 
-/** Used in a text if a withdrawn part has no successor; texts distinguish it by `select`. */
+/** Stands for the successor in the text of PRICE_ERROR_4 if a withdrawn part has none; the text leaves it out by an ICU `select`. */
 export const noReplacement = 'none'
 
 /** The repair of an error: the button next to it. */
 export function getRepair(error: PriceError): PriceRepair {
+  // The quantity is not one in which the part is sold.
   if (error.key === 'PRICE_ERROR_8') {
     const quantity = findAllowedQuantity(error.arguments)
     return quantity === null ? { kind: 'changeQuantity' } : { kind: 'roundUp', quantity }
   }
+  // The part is withdrawn.
   if (error.key === 'PRICE_ERROR_4') {
     const { replacement } = error.arguments
     return { kind: 'replace', partNumber: replacement === noReplacement ? null : replacement }
   }
-  return toPlainRepair(priceErrors[error.key].repair)
+  return toRepairWithoutValue(priceErrors[error.key].repair)
 }
 
-function toPlainRepair(kind: RepairKind): PriceRepair {
+/** The repair of an error whose arguments give the button nothing to fill in: a person enters or chooses the value. */
+function toRepairWithoutValue(kind: RepairKind): PriceRepair {
   if (kind === 'roundUp') return { kind: 'changeQuantity' }
   if (kind === 'replace') return { kind, partNumber: null }
   return kind === 'retry' ? { kind, afterSeconds: retryAfterSeconds } : { kind }
 }
 
-/** The next larger quantity that is sold; null if the largest is exceeded. */
+/** The quantity `qty`, or else the next larger one, in which a part is sold: in multiples of `pack`, from `min` to `max`; null above the largest. */
 export function findAllowedQuantity(sold: {
   readonly qty: number
   readonly pack: number
@@ -43,6 +46,6 @@ export function findAllowedQuantity(sold: {
   readonly max: number
 }): number | null {
   const wanted = Math.max(sold.qty, sold.min)
-  const packs = Math.ceil(wanted / sold.pack) * sold.pack
-  return packs > sold.max ? null : packs
+  const inWholePacks = Math.ceil(wanted / sold.pack) * sold.pack
+  return inWholePacks > sold.max ? null : inWholePacks
 }

@@ -1,4 +1,4 @@
-// Tests that units in two contracts of a solution are reported, and so are covered units that do not exist.
+// Tests that units that two service contracts of a solution cover are reported, and so are covered units that do not exist.
 import { expect, test } from 'vitest'
 import type { ChainDesign } from './chain.ts'
 import { formatUnitName } from '../products/unit-name.ts'
@@ -24,7 +24,8 @@ test('two contracts that cover the same units are reported with their number, an
 })
 
 const upsId = '0f7c2f1a-3b5d-4c6e-8f90-123456789abc'
-const createUnits = (quantity: number, count: number): ChainDesign => ({
+/** A design of UPS: copies of the design, and devices in each. */
+const createUpsDesign = (quantity: number, count: number): ChainDesign => ({
   id: upsId,
   name: 'ups',
   quantity,
@@ -33,7 +34,7 @@ const createUnits = (quantity: number, count: number): ChainDesign => ({
 const formatName = (copy: number, number: number): string =>
   formatUnitName({ design: upsId, copy, kind: 'rackUps', number })
 
-test('covered units of a design, a piece or a device that no longer exists are reported', () => {
+test('covered units are reported if their design, its copy or the device in it no longer exists', () => {
   const contractOfAll = createContract(
     'a',
     formatName(1, 1),
@@ -45,9 +46,9 @@ test('covered units of a design, a piece or a device that no longer exists are r
     checkCoveredUnits([contractOfAll, ...designs]).map(
       ({ key, severity, designs: about, arguments: given }) => [key, severity, about, given.count],
     )
-  expect(check(createUnits(2, 2))).toEqual([])
-  expect(check(createUnits(3, 3))).toEqual([])
-  expect(check(createUnits(1, 2))).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 2]])
-  expect(check(createUnits(2, 1))).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 2]])
+  expect(check(createUpsDesign(2, 2))).toEqual([])
+  expect(check(createUpsDesign(3, 3))).toEqual([])
+  expect(check(createUpsDesign(1, 2))).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 2]])
+  expect(check(createUpsDesign(2, 1))).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 2]])
   expect(check()).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 4]])
 })

@@ -36,7 +36,7 @@ const compareContracts = (contracts: readonly Contract[]): readonly ChainFinding
     }),
   )
 
-/** One finding for each contract with units of a design that is gone, of a piece above its quantity, or of a device that it no longer has. */
+/** One finding for each contract with units of a design that is gone, of a copy of it above its quantity, or of a device that it no longer has. */
 function checkAbsentUnits({ id, units }: Contract, designs: readonly ChainDesign[]): readonly ChainFinding[] {
   const count = [...units].filter((unit) => !isPresent(unit, designs)).length
   return count === 0

@@ -1,11 +1,11 @@
-/** Job: adds the parts of versions whose first day has come to the catalogue. */
+/** The job that adds the parts of a product version to the catalogue once the day from which it is released has come. */
 import type { JobDefinition } from '../jobs/job.ts'
 import { addReleasedParts } from './catalogue-parts.ts'
 import { lockProductVersions } from './store-packages.ts'
 
 export const addReleasedPartsJob: JobDefinition = {
   name: 'add-released-parts',
-  // A release that begins today adds its parts itself; one planned before begins at midnight UTC.
+  // Whoever releases a version from today on adds its parts at once; this job adds those of versions whose later day begins, at midnight UTC.
   schedule: '*/5 * * * *',
   run: async ({ db, clock }) =>
     await db.transaction().execute(async (transaction) => {

@@ -10,15 +10,15 @@ export type ParsedAmount =
 
 /**
  * @param largest the upper bound as decimal text, such as "9999999.99"
- * @param digits the most decimals; an amount with more cannot be parsed
+ * @param maxDecimals an amount with more decimals cannot be parsed
  */
-export function parseAmount(typed: string, language: string, largest: string, digits = 2): ParsedAmount {
+export function parseAmount(typed: string, language: string, largest: string, maxDecimals = 2): ParsedAmount {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return { kind: 'empty' }
   const value = parseDecimal(text, language)
   if (value === undefined || value < 0) return { kind: 'unreadable' }
   if (value > Number(largest)) return { kind: 'tooLarge' }
-  const amount = value.toFixed(digits)
+  const amount = value.toFixed(maxDecimals)
   // Rounding would store an amount other than the typed one.
   return Number(amount) === value ? { kind: 'amount', amount } : { kind: 'unreadable' }
 }

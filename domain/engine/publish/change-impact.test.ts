@@ -15,9 +15,10 @@ import { compareModels } from './model-difference.ts'
 interface Variant {
   readonly version?: string
   readonly fans?: readonly { readonly key: string; readonly flow: number; readonly price: number }[]
-  readonly max?: NumLike
-  readonly speed?: string
-  readonly speeds?: readonly string[]
+  readonly maxCount?: NumLike
+  /** Another name of the parameter `speed`. */
+  readonly speedName?: string
+  readonly speedOptions?: readonly string[]
 }
 
 const fans = [
@@ -38,11 +39,11 @@ function createCoolerModel(variant: Variant = {}): Model {
     rows: [...(variant.fans ?? fans)],
   })
   const flow = model.number('flow', { group: 'need', min: 5, max: 150, step: 5, unit: '1', preferred: 20 })
-  model.choice(variant.speed ?? 'speed', variant.speeds ?? ['fixed', 'variable'], { group: 'need' })
+  model.choice(variant.speedName ?? 'speed', variant.speedOptions ?? ['fixed', 'variable'], { group: 'need' })
   const fan = table.choice('fan', { group: 'unit', result: true })
   const count = model.number('count', { group: 'unit', min: 1, max: 6, step: 1, unit: '1', result: true })
   model.rule('move', atLeast(multiply(count, fan.cell('flow')), flow))
-  model.rule('most', atMost(count, variant.max ?? 4))
+  model.rule('most', atMost(count, variant.maxCount ?? 4))
   model.goal('cheapest', multiply(count, fan.cell('price')))
   return model.build()
 }
@@ -88,7 +89,7 @@ describe('a stored design', () => {
   })
 
   test('changes its parts if the old configuration is no longer valid, and names the broken rule', () => {
-    expect(computeDesignImpact(createCoolerModel({ max: 2 }), { flow: 30 })).toMatchObject({
+    expect(computeDesignImpact(createCoolerModel({ maxCount: 2 }), { flow: 30 })).toMatchObject({
       impact: 'changed',
       brokenRules: ['most'],
       outcome: {
@@ -105,7 +106,7 @@ describe('a stored design', () => {
   })
 
   test('becomes invalid if its choices violate the new rules, with the conflict and the smallest repair', () => {
-    const after = createCoolerModel({ max: 3 })
+    const after = createCoolerModel({ maxCount: 3 })
     const impact = computeDesignImpact(after, { flow: 150, speed: 'fixed' })
     expect(impact).toMatchObject({
       impact: 'invalid',
@@ -124,7 +125,7 @@ describe('a stored design', () => {
 
   test('becomes invalid if an option is removed, and drops that choice', () => {
     expect(
-      computeDesignImpact(createCoolerModel({ speeds: ['fixed'] }), { flow: 30, speed: 'variable' }),
+      computeDesignImpact(createCoolerModel({ speedOptions: ['fixed'] }), { flow: 30, speed: 'variable' }),
     ).toMatchObject({
       impact: 'invalid',
       lostChoices: [{ parameter: 'speed', value: 'variable', lost: 'value' }],
@@ -134,7 +135,9 @@ describe('a stored design', () => {
   })
 
   test('keeps its choice under the new name of a parameter or option', () => {
-    expect(computeDesignImpact(createCoolerModel({ speed: 'drive' }), { speed: 'variable' })).toMatchObject({
+    expect(
+      computeDesignImpact(createCoolerModel({ speedName: 'drive' }), { speed: 'variable' }),
+    ).toMatchObject({
       impact: 'invalid',
       lostChoices: [
         { parameter: 'speed', lost: 'parameter', renamed: { parameter: 'drive', value: 'variable' } },
@@ -209,9 +212,9 @@ describe('the difference of two versions', () => {
 
   test('names parameters, options, ranges, rules and rows', () => {
     const after = createCoolerModel({
-      max: 5,
+      maxCount: 5,
       fans: [{ key: 'F1', flow: 12, price: 100 }, ...fans.slice(2), { key: 'F4', flow: 60, price: 700 }],
-      speed: 'drive',
+      speedName: 'drive',
     })
     expect(compareModels(oldModel, after)).toEqual([
       { change: 'renamed', kind: 'parameter', name: 'speed', after: 'drive' },
@@ -275,15 +278,18 @@ test('on random models a design is invalid exactly when no configuration has its
   fc.assert(
     fc.property(createModelArbitrary(), fc.nat(), (model, pick) => {
       const before: Model = { ...model, rules: [] }
-      const [configurations, match] = [createMatcher(before)({}), createMatcher(model)]
+      // The expected answers come from enumerating all assignments, not from the engine.
+      const configurations = createMatcher(before)({})
+      const listConfigurationsWith = createMatcher(model)
       const assignment = configurations[pick % Math.max(1, configurations.length)]
       if (assignment === undefined) return
+      // The bits of the drawn number say which of its values the design has chosen.
       const choices = Object.fromEntries(
         Object.entries(assignment).filter((_, index) => (pick >> index) % 2 === 0),
       )
       const design = { id: '1', name: 'Hall', choices, assignment }
       const [impact] = computeChangeImpact(before, model, [design]).designs
-      expect(impact?.impact === 'invalid').toBe(match(choices).length === 0)
+      expect(impact?.impact === 'invalid').toBe(listConfigurationsWith(choices).length === 0)
       if (impact?.impact === 'changed' || impact?.impact === 'unchanged')
         expect(check(model, impact.outcome.assignment)).toEqual([])
       if (impact?.impact === 'invalid' && impact.repair !== undefined)

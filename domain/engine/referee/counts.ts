@@ -2,39 +2,40 @@
 // than branching on single choices.
 import { createColumnSum, subtractSums, type Row, type Rows, createWeightedSum } from './rows.ts'
 
-/** Shorter lists are decided one by one. */
-const MIN_LENGTH = 3
-/** The most counting columns that a model gets; further lists are decided one by one. */
+/** A group of fewer equally weighted columns gets no count; the search branches on each of its columns. */
+const MIN_GROUP_SIZE = 3
+/** The most counting columns that a model gets; groups beyond them get none. */
 const MAX_COUNTS = 200
 
-/** The 0-1 columns with the same factor in a row, by factor; lists that are too short are left out. */
-function findEqualParts({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
+/** The 0-1 columns of a row in groups of the same factor; groups that are too small are left out. */
+function groupByFactor({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
   const byFactor = new Map<number, number[]>()
   columns.forEach((column, index) => {
     if (lower[column] !== 0 || upper[column] !== 1) return
-    const equal = byFactor.get(factors[index]!)
-    if (equal === undefined) byFactor.set(factors[index]!, [column])
-    else equal.push(column)
+    const group = byFactor.get(factors[index]!)
+    if (group === undefined) byFactor.set(factors[index]!, [column])
+    else group.push(column)
   })
-  return [...byFactor.values()].filter((equal) => equal.length >= MIN_LENGTH)
+  return [...byFactor.values()].filter((group) => group.length >= MIN_GROUP_SIZE)
 }
 
 /**
- * Adds a column for each list of equal parts of a sum: where racks are interchangeable, the sum depends only on these
- * counts.
+ * Adds a column for each group of equally weighted columns of a sum, which counts those of them that are 1: where racks
+ * are interchangeable, the sum depends only on these counts.
  */
 export function addCountingColumns(rows: Rows): readonly number[] {
-  const lists = new Map<string, readonly number[]>()
+  const distinctGroups = new Map<string, readonly number[]>()
   for (const row of rows.rows) {
-    const parts = findEqualParts(row, rows)
-    // A sum of one kind of part is already a count and bounded as such.
-    if (parts.length > 1 || row.columns.length > (parts[0]?.length ?? 0))
-      for (const equal of parts) lists.set(equal.toSorted((a, b) => a - b).join(), equal)
+    const groups = groupByFactor(row, rows)
+    // A sum of a single group is already a count and bounded as such.
+    if (groups.length > 1 || row.columns.length > (groups[0]?.length ?? 0))
+      for (const group of groups) distinctGroups.set(group.toSorted((a, b) => a - b).join(), group)
   }
-  return [...lists.values()].slice(0, MAX_COUNTS).map((equal) => {
-    const count = rows.addColumn(0, equal.length, true)
+  return [...distinctGroups.values()].slice(0, MAX_COUNTS).map((group) => {
+    const count = rows.addColumn(0, group.length, true)
+    // The count minus the sum of its columns is 0.
     rows.add(
-      subtractSums(createColumnSum(count), createWeightedSum(equal, new Float64Array(equal.length).fill(1))),
+      subtractSums(createColumnSum(count), createWeightedSum(group, new Float64Array(group.length).fill(1))),
       0,
       0,
     )

@@ -32,6 +32,7 @@ test.each([
   expect(formatIsoDay(addMonths(parseDay(from) ?? Number.NaN, months))).toBe(to)
 })
 
+// Outside these days there is no text: JavaScript takes years below 100 for 19xx, and a year after 9999 has more than four digits.
 const firstDay = parseDay('0100-01-01') ?? Number.NaN
 const lastDay = parseDay('9999-12-31') ?? Number.NaN
 

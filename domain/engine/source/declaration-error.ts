@@ -1,4 +1,4 @@
-// The error for a declaration whose fault only a configuration reveals, with its path.
+// The error for a declaration of a product's text, such as a bill line or a figure, whose fault only a configuration reveals.
 
 /**
  * A declaration that cannot be computed for a configuration: a quantity that is not an integer, an id that is not a
@@ -6,7 +6,7 @@
  */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError'
-  /** `lines/3/quantity` */
+  /** Where the fault is in the source model, such as `lines/3/quantity`: the quantity of the bill line with index 3. */
   readonly path: string
 
   constructor(path: string, message: string) {

@@ -45,7 +45,7 @@ const forEachConfiguration = createConfigurationRunner(requirements, { openSessi
 const configurationCount = 60
 
 describe('over many configurations', () => {
-  test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
+  test('the bill sums to the price that goals compare, lines are unique with whole positive quantities, and their parents exist', () => {
     forEachConfiguration(configurationCount, (assignment) => {
       expectConsistentBill(
         product.evaluate(assignment).bill,

@@ -1,4 +1,5 @@
-// Tests the cables of a frame: the maker's table first, and in random designs no conductor that carries less than its device lets through.
+// Tests the cables of a frame: those of the maker's table come first, and in random designs each conductor carries the rating of the breaker or
+// fuse ahead of it (its device).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
@@ -6,6 +7,7 @@ import { readConductor } from '../testing/conductor-words.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import { configure, findFigure, getDrawnRows, openSession } from './testing/configure.ts'
 
+/** The current in A that conductors, written like `2 × 70 mm²`, carry together as two or three loaded conductors, before any correction. */
 function computeAmpacity(words: unknown, loaded: 2 | 3): number {
   const { parallel, carries } = readConductor(words)
   return parallel * carries[loaded === 2 ? 0 : 1]
@@ -28,13 +30,15 @@ const requirements: fc.Arbitrary<Choices> = fc.record({
 })
 const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 84)
 
-/** Grouping by IEC 60364-5-52, B.52.17, items 1 and 4. */
+/** Grouping by IEC 60364-5-52, B.52.17, items 1 and 4: the factor by the number of circuits together. */
 const grouping: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   bunched: { 1: 1, 2: 0.8, 4: 0.65, 9: 0.5 },
   tray: { 1: 1, 2: 0.88, 4: 0.77, 9: 0.72 },
 }
+/** IEC 60364-5-52, table B.52.14; NEC, table 310.15(B)(1). */
 const findAmbientFactor = (celsius: number, isAmerican: boolean) =>
   celsius <= 30 ? 1 : celsius <= 35 ? (isAmerican ? 0.94 : 0.96) : isAmerican ? 0.88 : 0.91
+/** NEC, table 310.15(C)(1). */
 const findGroupingFactor = (conductors: number) =>
   conductors <= 3
     ? 1
@@ -48,7 +52,7 @@ const findGroupingFactor = (conductors: number) =>
             ? 0.45
             : 0.4
 
-test('in random designs a cable carries its device, which carries its current, and loses 3 % or 2.0 V at most', () => {
+test('in random designs a cable carries the rating of its device, the device carries the current, and at most 3 % of the voltage is lost, or 2.0 V in a battery cable', () => {
   let cables = 0
   forEachConfiguration(60, (assignment) => {
     const isAmerican = assignment['installationRules'] === 'UL'
@@ -59,22 +63,24 @@ test('in random designs a cable carries its device, which carries its current, a
       const loaded = use === 'battery' ? 2 : 3
       const isNeutralLoaded = neutral !== undefined && thirdHarmonic > 15
       const loadedConductors = loaded === 2 ? 2 : isNeutralLoaded ? 4 : 3
-      const share = isAmerican
+      // By the NEC the conductors are counted; by the IEC circuits are, and a neutral with harmonics heats the lines (annex E).
+      const correction = isAmerican
         ? findGroupingFactor(laying === 'bunched' ? loadedConductors * cablesTogether : loadedConductors)
         : (grouping[laying]?.[cablesTogether] ?? 1) * (isNeutralLoaded && thirdHarmonic <= 45 ? 0.86 : 1)
       const capacity =
         computeAmpacity(lines, loaded) *
-        share *
+        correction *
         findAmbientFactor(Number(assignment['roomTemperature']), isAmerican)
       const deviceAmps = Number(device ?? current)
-      // The maker's tables of cables count no harmonic factor up to a neutral that is loaded as a line.
+      // The maker's cables are chosen without the harmonic factor of 0.86 as long as the neutral carries no more than a line: up to a third
+      // harmonic of 33 %.
       const isFromMakersTable =
         assignment['unit'] === 'GVL-200' && thirdHarmonic <= 33 && capacity < deviceAmps
       expect(
         isFromMakersTable ? computeAmpacity(lines, loaded) : capacity,
         JSON.stringify({ assignment, use }),
       ).toBeGreaterThanOrEqual(deviceAmps - 1e-6)
-      // A neutral that carries more than a line is sized for it, and IEC lines beside it as large.
+      // A neutral that carries more than a line is sized for its own current; by the IEC the lines then get the size of the neutral.
       const neutralAmps = (deviceAmps * Math.max(100, 3 * thirdHarmonic)) / 100
       if (neutral !== undefined && !isFromMakersTable)
         expect(computeAmpacity(neutral, loaded), String(use)).toBeGreaterThanOrEqual(neutralAmps - 1e-6)

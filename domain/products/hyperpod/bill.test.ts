@@ -4,7 +4,7 @@ import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, getValue, model, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-test('the bill equals the price that goals compare, with unique, whole and positive lines', () => {
+test('the bill sums to the price that goals compare, and lines are unique with whole positive quantities', () => {
   forEachConfiguration(25, (assignment) => {
     const { bill, figures } = product.evaluate(assignment)
     expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])

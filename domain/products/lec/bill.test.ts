@@ -4,14 +4,14 @@ import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { getDrawnRows, model, product, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
+test('the bill sums to the price that goals compare, lines are unique with whole positive quantities, and their parents exist', () => {
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
   })
 })
 
-test('every device has its own place inside the rack, and units, mass and counts are those of the rules', () => {
+test('every device has rack units of its own, and the model computes the same units, mass and quantities', () => {
   forEachConfiguration(40, (assignment) => {
     const devices = getDrawnRows(assignment, 'devices')
     const [design = {}] = getDrawnRows(assignment, 'design')
@@ -21,14 +21,19 @@ test('every device has its own place inside the rack, and units, mass and counts
     )
     expect(new Set(occupiedUnits).size).toBe(occupiedUnits.length)
     expect(Math.max(...occupiedUnits)).toBeLessThanOrEqual(Number(design['enclosure.units']))
-    const gaps = Array.from({ length: Number(assignment['item.count']) }, (_, index) => `item[${index + 1}]`)
+    // An item may ask for a free unit above each of its devices.
+    const freeUnitCount = Array.from(
+      { length: Number(assignment['item.count']) },
+      (_, index) => `item[${index + 1}]`,
+    )
       .filter((place) => assignment[`${place}.gap`] === true)
       .reduce((sum, place) => sum + Number(assignment[`${place}.quantity`]), 0)
-    expect(occupiedUnits.length + gaps).toBe(getValue(assignment, 'usedUnits'))
+    expect(occupiedUnits.length + freeUnitCount).toBe(getValue(assignment, 'usedUnits'))
     const stripMass = Number(
       model.tables['strips']?.rows.find(({ strip }) => strip === assignment['strip'])?.['mass'],
     )
     const strips = bill.find(({ id }) => id === 'strip')?.quantity ?? 0
+    // A vertical strip takes no unit, so it is none of the devices.
     const massBesideRack = design['strip.isBeside'] === true ? strips * stripMass : 0
     expect(devices.reduce((sum, { mass }) => sum + Number(mass), massBesideRack)).toBeCloseTo(
       getValue(assignment, 'mass'),

@@ -16,7 +16,7 @@ function computePrice(assignment: Assignment): number {
   return (weightedPrice ?? Number.NaN) % 1_000_000_000
 }
 
-test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
+test('the bill sums to the price that goals compare, lines are unique with whole positive quantities, and their parents exist', () => {
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const areBreakersIncluded = assignment['breakersIncluded'] === true

@@ -4,7 +4,7 @@ import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, model, product, chooseException, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
+test('the bill sums to the price that goals compare, lines are unique with whole positive quantities, and their parents exist', () => {
   forEachConfiguration(30, (assignment) => {
     const { bill, figures } = product.evaluate(assignment)
     expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])

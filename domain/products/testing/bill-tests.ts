@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { BillLine, UnitPrices } from '../product.ts'
 
 /**
- * Checks that lines are unique, whole and positive, that their parents exist, and that they add up to the price that
- * goals compare.
+ * Checks that lines are unique with whole positive quantities, that their parents exist, and that they add up to the
+ * price that goals compare.
  *
  * @param price in cents, like the prices of parts
  */

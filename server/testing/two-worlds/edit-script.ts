@@ -1,10 +1,15 @@
-/** The changes that a reader makes to their own data: content, settings, shares and preferences. */
+/**
+ * The changes that the external reader of a world makes: to the content of solutions, to their settings and shares, and to the reader's
+ * own data. Each call is sent in every world, also where the one before it was refused: an id that is missing then is replaced by one
+ * that no such object has, such as that of the solution.
+ */
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { getAccount, soldPart } from '../solutions.ts'
 import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from '../three-phase-ups.ts'
 import { askAbout } from './read-script.ts'
+import { hiddenAgreement, hiddenCustomPart } from './secrets.ts'
 import { colleagueId, strangerId, type Target, getRowVersion, type World } from './world.ts'
 
 /** Makes every change of content in a solution that the reader may edit. */
@@ -19,7 +24,7 @@ export async function editContent(world: World, target: Target): Promise<void> {
 async function editLines(world: World, { cfgId }: Target): Promise<void> {
   const { ask } = world
   const added = await ask('solution/part/add', { cfgId, parts: [{ partNumber: soldPart, quantity: 20 }] })
-  await ask('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-C099999', quantity: 1 }] })
+  await ask('solution/part/add', { cfgId, parts: [{ partNumber: hiddenCustomPart, quantity: 1 }] })
   const lineId = added?.lines.find(({ partNumber }) => partNumber === soldPart)?.lineId ?? cfgId
   await ask('solution/part/quantities', { cfgId, changes: [{ lineId, quantity: 30 }] })
   await ask('solution/part/delete', { cfgId, lineIds: [lineId] })
@@ -30,7 +35,9 @@ async function editLines(world: World, { cfgId }: Target): Promise<void> {
   await ask('solution/charge/delete', { cfgId, chargeId })
   await ask('solution/charge/restore', { cfgId, chargeId })
   await editCustomParts(world, { cfgId })
-  const file = new TextEncoder().encode(`Part number,Quantity\n${soldPart},2\nSP3PH-C099999,1\nNONE,1\n`)
+  const file = new TextEncoder().encode(
+    `Part number,Quantity\n${soldPart},2\n${hiddenCustomPart},1\nNONE,1\n`,
+  )
   await ask('solution/bill-import/preview', { cfgId, fileName: 'parts.csv', file })
   const rows = [{ partNumber: soldPart, quantity: 2 }]
   await ask('solution/bill-import/accept', { cfgId, fileName: 'parts.csv', rows })
@@ -84,6 +91,7 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
 /** Tries increasing discounts, like somebody who is looking for a price floor. */
 export async function editDiscounts(world: World, { cfgId, desId }: Target): Promise<void> {
   const { ask } = world
+  // `a` is the line of the bill by `createBill`.
   for (const percent of ['3', '9', '24', '26', '39', '41', '60', null]) {
     await ask('solution/price/discount', { cfgId, discounts: [{ lineId: `${desId}/a`, percent }] })
     if (percent !== null) await ask('solution/price/discount/preview', { cfgId, percent })
@@ -91,7 +99,7 @@ export async function editDiscounts(world: World, { cfgId, desId }: Target): Pro
     await ask('approval/preview', { cfgid: cfgId })
     await ask('solution/status/change/details', { cfgid: cfgId })
   }
-  await ask('solution/price/special', { cfgId, agreement: 'Zeppelin-1' })
+  await ask('solution/price/special', { cfgId, agreement: hiddenAgreement })
   await ask('solution/price/special', { cfgId, agreement: 'Nobody-1' })
   await ask('solution/price/special/list', { cfgId })
   await ask('solution/price', { solutionId: cfgId, refresh: true })

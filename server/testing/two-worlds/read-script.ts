@@ -7,7 +7,7 @@ import { listGroups, sortColumns } from '@design-portal/contract/solution-list-o
 import { getAccount, soldPart } from '../solutions.ts'
 import { currentVersion, threePhaseUps } from '../three-phase-ups.ts'
 import { askAboutCustomers } from './customer-script.ts'
-import { secretWord } from './secrets.ts'
+import { hiddenCustomPart, secretWord } from './secrets.ts'
 import { hiddenCustomerId, type Target, type World } from './world.ts'
 
 const tabId = '77777777-7777-4777-8777-777777777777'
@@ -211,7 +211,7 @@ async function askAboutReference({ ask }: World): Promise<void> {
   await ask('news/shown', { lang: 'en' })
   await ask('external/address', { encodedURL: '%2Fhome%2Fdashboard' })
   await ask('part/search', { searchText: secretWord })
-  await ask('part/details', { partNumber: 'SP3PH-C099999' })
+  await ask('part/details', { partNumber: hiddenCustomPart })
   await ask('part/details', { partNumber: soldPart })
   await ask('solution/validate/name', { newName: `${secretWord} 0 0` })
   await ask('solution/validate/opportunitynumber', { opportunityNumber: 'ORF-99999999' })

@@ -180,6 +180,12 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
 /** A word in the texts of strangers, for which the reader searches. */
 export const secretWord = 'Zeppelin'
 
+/** A special price of strangers, which exists in a world with the secret `strangers` only. */
+export const hiddenAgreement = `${secretWord}-1`
+
+/** A custom part of strangers, which exists in a world with the secret `strangers` only. */
+export const hiddenCustomPart = 'SP3PH-C099999'
+
 async function addStrangers(world: World): Promise<void> {
   const { portal } = world
   const { db } = portal
@@ -299,7 +305,7 @@ async function addStrangersPart({ portal: { db, now } }: World): Promise<void> {
     .values({
       id: randomUUID(),
       company_id: strangersCompanyId,
-      part_number: 'SP3PH-C099999',
+      part_number: hiddenCustomPart,
       prefix: 'SP3PH',
       description: `${secretWord} plinth`,
       price: '999',
@@ -339,7 +345,7 @@ async function addStrangersPrices({ portal: { db, now } }: World): Promise<void>
     .insertInto('special_price')
     .values({
       id: randomUUID(),
-      agreement: `${secretWord}-1`,
+      agreement: hiddenAgreement,
       opportunity_number: 'ORF-12345670',
       company_id: strangersCompanyId,
       country_codes: null,

@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
+/** The person of the account `catalogue`, who makes all changes. */
+const editorName = 'Henrik Dahl'
+
 const createFamily = async (prefix: string, change: Partial<InputOf<Calls['product-family/create']>> = {}) =>
   await catalogue.call('product-family/create', {
     prefix,
@@ -58,7 +61,7 @@ test('a new family gets the parts of the catalogue that begin with its prefix, a
   expect(family).toMatchObject({
     prefix: 'ENCLO',
     uses: { parts: 1, customParts: 0 },
-    updatedBy: 'Henrik Dahl',
+    updatedBy: editorName,
     rowVersion: 1,
   })
   expect(await getFamilyOfPart('ENCLO-1')).toBe('ENCLO')
@@ -144,7 +147,7 @@ test('the names and the place of a family are changed on the newest version only
     await expectRefusal(catalogue.call('product-family/save', { ...input, position: 4, rowVersion: 1 })),
   ).toMatchObject({
     apiErrorCode: 'ROW_VERSION_CONFLICT',
-    details: { who: 'Henrik Dahl', changedFields: ['names', 'position'] },
+    details: { who: editorName, changedFields: ['names', 'position'] },
   })
   const { history } = await catalogue.call('product-family/history', { familyId })
   expect(history.map(({ event }) => event)).toEqual(['changed', 'created'])
@@ -158,6 +161,7 @@ test('the names and the place of a family are changed on the newest version only
     .select(['action', 'outcome'])
     .where('object_id', '=', familyId)
     .execute()
+  // One entry for the creation and one for the change that was saved.
   expect(auditEntries).toEqual([
     { action: 'draftCatalogue', outcome: 'done' },
     { action: 'draftCatalogue', outcome: 'done' },

@@ -1,4 +1,7 @@
-/** The job that mails quotations and answers to customers; the seller is notified of a mail that the customer's server refuses. */
+/**
+ * The job that mails customers their quotations and the seller's replies to their questions; the seller is notified of a mail that
+ * the customer's server refuses.
+ */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { toOneLine } from '@design-portal/domain/workflow/notification-text.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
@@ -60,7 +63,7 @@ async function notifyOfRefusal(db: Database, claimed: ClaimedQuotationMail, at: 
   })
 }
 
-/** The mail in the language of the quotation, whose answers go to the seller; or why there is none to send. */
+/** The mail in the language of the quotation, with the seller as the address for answers; or why there is none to send. */
 function composeQuotationMail(
   settings: Settings,
   { publicUrl }: MailSettings,
@@ -91,6 +94,7 @@ function composeQuotationMail(
         sentence: text(isReply ? 'QUOTATION_MAIL_REPLY' : 'QUOTATION_MAIL_TEXT', values),
         note: isReply ? (reply ?? undefined) : undefined,
         when: isReply ? text('QUOTATION_MAIL_REPLY_LINK') : text('QUOTATION_MAIL_VALID_UNTIL', values),
+        // A reply has no secret: its reader has the link from the mail with the quotation.
         link:
           secret === null
             ? undefined

@@ -7,7 +7,7 @@ import type { ClaimedMail } from '../../messaging/mail/mail-queue.ts'
 export interface ClaimedQuotationMail extends ClaimedMail {
   readonly linkId: string
   readonly kind: 'quotation' | 'reply'
-  /** The secret of the link; null for an answer, whose reader has it already. */
+  /** The secret of the link; null for a reply, whose reader has it already. */
   readonly secret: string | null
   readonly messageId: string | null
 }
