@@ -43,6 +43,7 @@ export const Company = z.extend(CompanyRow, {
       currency: z.string(),
       /** Null means every country. */
       countryIds: z.nullable(z.array(z.string())),
+      /** Whether it is for some companies, this one among them, and not for all. */
       own: z.boolean(),
     }),
   ),
@@ -53,6 +54,7 @@ export const Company = z.extend(CompanyRow, {
   externalIds: z.array(z.object({ issuer: z.string(), externalId: z.string() })),
   history: z.array(RecordChange),
   rowVersion: z.int(),
+  /** Whether the caller may change the company, and why not. */
   change: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
 })
 export type Company = z.output<typeof Company>

@@ -5,15 +5,22 @@ import { buildCallTable } from './call.ts'
 import { id, line } from './fields.ts'
 import { Ability, SolutionAbilities } from './solutions.ts'
 
-/** The eight flags of the list, by their published names. */
+/** What a person may do in the list of solutions. The names are those of the published interface. */
 export const SolutionAccess = z.object({
   superUser: z.boolean(),
+  /** Belongs to technical sales support (TSS). */
   haveTssSolutionAccess: z.boolean(),
+  /** May become the owner of a colleague's solution. */
   haveGrabAccess: z.boolean(),
+  /** Approves prefabricated modules. */
   prefabApprover: z.boolean(),
+  /** May make a solution a standard, which everybody may read and copy. */
   haveStandardStatusChangeAccess: z.boolean(),
+  /** May copy a solution with its additional charges. */
   haveCopyAdtnlChargesAccess: z.boolean(),
+  /** May copy or move a solution to a country of another commercial region. */
   haveCopyToDiffCountryAccess: z.boolean(),
+  /** May change the ISXD designs in solutions of others. */
   hasISXDSuperUserAccess: z.boolean(),
 })
 export type SolutionAccess = z.output<typeof SolutionAccess>
@@ -21,7 +28,9 @@ export type SolutionAccess = z.output<typeof SolutionAccess>
 /** What may be done with one design. */
 const DesignAccess = z.object({
   desId: z.string(),
+  /** Open it to read it. */
   open: Ability,
+  /** Open it in its configurator to change it. */
   editLaunch: Ability,
   rename: Ability,
   setQuantity: Ability,
@@ -85,6 +94,7 @@ export const permissionCalls = buildCallTable([
     output: z.object({
       name: Ability,
       countryId: Ability,
+      /** Whether a country of another commercial region may be chosen. */
       otherRegion: Ability,
       training: Ability,
       tssRequested: Ability,
@@ -106,7 +116,7 @@ export const permissionCalls = buildCallTable([
         privilege: z.enum(actions),
         allowed: z.boolean(),
         reason: z.optional(z.string()),
-        /** The limits of the action, if it has any. */
+        /** What the permission is limited to, such as list prices; empty where nothing limits it. */
         limits: z.array(z.string()),
       }),
     ),

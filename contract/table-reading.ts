@@ -24,7 +24,7 @@ export const tableOptions = {
 /** What a person states about a file of which one table is read. */
 export const singleTableOptions = {
   ...tableOptions,
-  /** The sheet to read, the row of its headings and perhaps its columns, in the order of the fields in `reading`. */
+  /** The sheet to read, the row of its headings and perhaps its columns, in the order of `TableReading.fields`. */
   tables: tableOptions.tables.check(
     z.refine((tables) => tables?.includes(';') !== true, { error: 'Name one table: only one is read' }),
   ),
@@ -48,6 +48,7 @@ export const FoundTable = z.object({
     z.object({
       /** The column, from 0. */
       place: z.int(),
+      /** The cell of the heading, such as AB7; in a file whose cells have no addresses, the name of the column. */
       address: z.string(),
       text: z.string(),
       /** Its first cells. */

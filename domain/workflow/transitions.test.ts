@@ -104,7 +104,7 @@ describe('the transition table', () => {
     expect(idsOfSystem).toEqual(['W05', 'W06', 'W21', 'W22', 'W23', 'W24'])
   })
 
-  test('writes two events for a return at triage and for a renewal, and one elsewhere', () => {
+  test('writes two events for a return before anybody received the solution and for a renewal, and one elsewhere', () => {
     const idsWithTwoEvents = transitions.filter(({ history }) => history.length === 2).map(({ id }) => id)
     expect(idsWithTwoEvents).toEqual(['W19', 'W25'])
   })

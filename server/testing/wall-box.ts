@@ -49,7 +49,7 @@ const germanTexts = {
   'part.lid': 'Deckel',
 }
 
-/** The files of a version; texts in English and German. */
+/** The files of a version; texts in English and German. `changes` alters the text of files, by path. */
 export const createWallBox = (
   version = '1.0.0',
   changes: Readonly<Record<string, (text: string) => string>> = {},

@@ -33,11 +33,11 @@ async function pollUntilReady(delay: number): Promise<void> {
   if (await isReady()) {
     isPolling = false
     if (!isUnavailable) return
-    notifyListeners(false)
+    setUnavailable(false)
     notifyPortalReturned()
     return
   }
-  notifyListeners(true)
+  setUnavailable(true)
   setTimeout(() => void pollUntilReady(Math.min(2 * delay, maxDelay)), delay)
 }
 
@@ -51,7 +51,7 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-function notifyListeners(isNowUnavailable: boolean): void {
+function setUnavailable(isNowUnavailable: boolean): void {
   if (isNowUnavailable === isUnavailable) return
   isUnavailable = isNowUnavailable
   for (const listener of listeners) listener()

@@ -42,7 +42,12 @@ async function compareRefereedWalks(
   {
     nodes,
     ...rest
-  }: { readonly steps: number; readonly valuesPerParameter?: number; readonly nodes?: number },
+  }: {
+    readonly steps: number
+    readonly valuesPerParameter?: number
+    /** Linear programs that the referee may solve for each answer. */
+    readonly nodes?: number
+  },
 ) {
   const counts = createCounts()
   const differences: string[] = []
@@ -52,6 +57,7 @@ async function compareRefereedWalks(
       truth: await getTruth(model),
       newSession: await createRefereedSessions(model, nodes),
       draw: createSeededDraw(seed),
+      // The referee explains nothing.
       explanations: 0,
       smallerCorrections: 0,
       ...rest,
@@ -80,7 +86,7 @@ test(
 )
 
 test(
-  'an allowance that ends early leaves values open and makes none wrong',
+  'an exhausted allowance of linear programs leaves values open and makes none wrong',
   async () => {
     const comparedModels = [
       ...listModels(atLength ? 12 : 4, smallSize),
@@ -91,7 +97,7 @@ test(
         steps: 1,
         nodes,
       })
-      expect(differences, `${nodes}`).toEqual([])
+      expect(differences, `${nodes} linear programs`).toEqual([])
       expect(counts.unchecked).toBeGreaterThan(0)
     }
   },
@@ -190,7 +196,7 @@ test('an answer that leaves nothing to prove is returned unchanged', async () =>
   expect(runSteps(referee.improve({}, cheapest, 'cheapest'))).toBe(cheapest)
 })
 
-test('a budget of no linear programs decides nothing, and answers leave less and less open, the same each time', async () => {
+test('an allowance of no linear programs decides nothing, and answers leave less and less open, the same each time', async () => {
   const compiled = compileModel(createRackRow({ racks: 12, load: 150, weight: 9000, price: 104_000 }))
   const openDomains = createSession(compiled).propagatedDomains()
   const referee = await loadReferee(compiled)

@@ -3,17 +3,23 @@ import type { Premises } from './premises.ts'
 import type { ChosenPositions } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Premises with the verdicts under them; those of a parameter with a premise hold under all others. */
+/**
+ * Premises with the verdicts under them. The verdicts of a parameter with a premise of its own hold under all the other
+ * premises.
+ */
 export interface KnownVerdicts {
   readonly premises: Premises
   readonly verdicts: Verdicts
 }
 
 /**
- * Carries over what remains true. An impossible value stays impossible when choices are added, and a possible one stays
+ * Copies verdicts from earlier premises to new ones where they remain true. An impossible value stays impossible when choices are added, and a possible one stays
  * possible when choices are removed. A choice in another component of the model changes neither, provided that the
  * choices there are consistent, since the rest of any configuration can be combined with it. `isConsistent` states that
  * the new choices are known to have a configuration.
+ *
+ * @param components for each parameter the number of its component: the parameters that rules connect, even if only
+ *   through others
  */
 export function carryVerdicts(
   from: KnownVerdicts,
@@ -24,7 +30,8 @@ export function carryVerdicts(
   const lost = listNotIn(from.premises.all, to.premises.all)
   const added = listNotIn(to.premises.all, from.premises.all)
   for (const index of components.keys()) {
-    // A parameter is judged without the assumptions that follow it, so the same ones must follow it before and after.
+    // An assumption follows a parameter if it depends on its value, or ends once it is stated. A parameter is judged
+    // without the assumptions that follow it, so the same ones must follow it before and after.
     if (!from.premises.followsAlike(index, to.premises)) continue
     const followers = to.premises.listFollowers(index)
     const isOwn = (parameter: number): boolean => parameter === index || followers.includes(parameter)

@@ -10,7 +10,7 @@ import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Result = number | 'none'
 /** The results for the first thing and for the second. */
-type Case = readonly [name: string, of: SourceNum | SourceCondition, first: Result, second: Result]
+type Case = readonly [name: string, expression: SourceNum | SourceCondition, first: Result, second: Result]
 
 const n = b.ref('n')
 const halved = b.divide('up', n, 2)
@@ -247,7 +247,8 @@ function listCases(at: string): readonly Case[] {
   ]
 }
 
-const isCondition = (of: SourceNum | SourceCondition): of is SourceCondition => conditions.has(of.kind)
+const isCondition = (expression: SourceNum | SourceCondition): expression is SourceCondition =>
+  conditions.has(expression.kind)
 const conditions = new Set(
   'compare is flag cellIs row all any not same stated hasValue estimated within'.split(' '),
 )
@@ -263,8 +264,12 @@ function declare(model: Declarations, at: string): void {
   model.flag('spare')
   model.date('day', '2024-01-31', '2024-02-01')
   model.value('capacity', '1', b.tableOrEstimate(frame.cell('slots'), b.multiply(load, 10)))
-  for (const [index, [, of]] of listCases(at).entries())
-    model.value(`v${index}`, '1', b.inUnit('1', isCondition(of) ? b.ifElse(of, 1, 0) : of))
+  for (const [index, [, expression]] of listCases(at).entries())
+    model.value(
+      `v${index}`,
+      '1',
+      b.inUnit('1', isCondition(expression) ? b.ifElse(expression, 1, 0) : expression),
+    )
 }
 
 const model = new SourceModelBuilder('things', '1.0.0')
@@ -289,7 +294,7 @@ model.part('thing', { count: 2 }, (part) => {
   declare(part, 'thing.')
   return {}
 })
-const read = createSourceEvaluator(model.build())
+const evaluate = createSourceEvaluator(model.build())
 
 type Thing = Readonly<Record<string, Value>>
 const first: Thing = {
@@ -315,8 +320,12 @@ const qualifyNames = (prefix: string, thing: Thing): Thing =>
 const cases = listCases('')
 
 describe('expressions of the model and of each place', () => {
-  const values = read({ ...first, ...qualifyNames('thing[1].', first), ...qualifyNames('thing[2].', second) })
-  const swapped = read({
+  const values = evaluate({
+    ...first,
+    ...qualifyNames('thing[1].', first),
+    ...qualifyNames('thing[2].', second),
+  })
+  const swapped = evaluate({
     ...second,
     ...qualifyNames('thing[1].', second),
     ...qualifyNames('thing[2].', first),
@@ -369,12 +378,15 @@ test.each<[string, SourceNum, string]>([
     b.divide('up', wideSum, 0),
     'values: A divisor is never positive. Divide by something that is above 0.',
   ],
-])('%s is rejected', (_, of, problem) => {
-  expect(listProblems(of)).toEqual([problem])
+])('%s is rejected', (_, expression, problem) => {
+  expect(listProblems(expression)).toEqual([problem])
 })
 
-test.each([1, 2, 3])('a divisor that is %d less than a bound name may be 0 or less there', (less) => {
-  const quotient = b.divide('up', wideSum, b.subtract(n, less))
-  const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.ref('load')) }
-  expect(listProblems(b.least('n', { ...search, give: quotient }))).toEqual([])
-})
+test.each([1, 2, 3])(
+  'the number of a search less %d is accepted as a divisor, though it is 0 or less for some numbers',
+  (less) => {
+    const quotient = b.divide('up', wideSum, b.subtract(n, less))
+    const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.ref('load')) }
+    expect(listProblems(b.least('n', { ...search, give: quotient }))).toEqual([])
+  },
+)

@@ -17,8 +17,9 @@ export async function queueDigests(db: Database, now: Date): Promise<number> {
   let insertedCount = 0
   for (const reader of await listDigestReaders(db)) {
     const zone = getPersonTimeZone(reader)
+    // The day of the last digest of this person. What was created before that digest was due belongs into it.
     const today = findDigestDay(zone, now)
-    if (findDigestDay(zone, reader.oldest) >= today) continue
+    if (findDigestDay(zone, reader.oldest_at) >= today) continue
     insertedCount += await db.transaction().execute(async (transaction) => {
       const waiting = await lockForDigest(transaction, reader.id)
       const ids = waiting.filter(({ at }) => findDigestDay(zone, at) < today).map(({ id }) => id)
@@ -34,7 +35,7 @@ export async function queueDigests(db: Database, now: Date): Promise<number> {
           next_attempt_at: now,
         },
       ])
-      // A person who moved to another time zone may already have had the digest of this day; the rest goes into the next one.
+      // Nothing is inserted for a person who already had the digest of this day, such as in another time zone; what waits goes into the next one.
       if (inserted > 0) await markMailed(transaction, ids, now)
       return inserted
     })

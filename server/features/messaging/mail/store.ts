@@ -4,13 +4,13 @@ import type { Database } from '../../../db/database.ts'
 import { buildWorksOnCondition } from '../../solutions/visibility/known-people.ts'
 import type { ClaimedMail } from './mail-queue.ts'
 
-/** People for whom something waits for a digest. */
+/** People whose notifications wait for a digest, and since when the oldest of them has waited. */
 export async function listDigestReaders(db: Database) {
   return await db
     .selectFrom('notification')
     .innerJoin('user_account as reader', 'reader.id', 'notification.user_id')
     .select(['reader.id', 'reader.time_zone', 'reader.country_code'])
-    .select((select) => select.fn.min('notification.at').as('oldest'))
+    .select((select) => select.fn.min('notification.at').as('oldest_at'))
     .where('notification.mailed_at', 'is', null)
     .groupBy(['reader.id', 'reader.time_zone', 'reader.country_code'])
     .execute()

@@ -15,7 +15,7 @@ import {
   type CustomerRecord,
   insertDistinction,
   lockCustomers,
-  moveToCustomer,
+  moveRecordsToCustomer,
   updateCustomer,
 } from './store.ts'
 
@@ -40,8 +40,8 @@ async function merge(caller: Caller, kept: CustomerRecord, other: CustomerRecord
   const { db, user } = caller
   const at = caller.clock()
   const columns = fillGaps(kept, other)
-  await moveToCustomer(db, other.id, kept.id)
-  // The customer that is merged is updated first, because two customers cannot have one number.
+  await moveRecordsToCustomer(db, other.id, kept.id)
+  // The customer that is merged is updated first, because two unmerged customers cannot have one number.
   await updateCustomer(db, other.id, { merged_into: kept.id, active: false }, at)
   await updateCustomer(db, kept.id, toStoredColumns(columns), at)
   const change = { kind: 'customer', at, userId: user.id } as const
@@ -64,11 +64,13 @@ async function merge(caller: Caller, kept: CustomerRecord, other: CustomerRecord
   await recordAction(caller, { action: 'mergeCustomers', objectId: other.id })
 }
 
-/** The kept customer with what only the other one states. Notes are joined, and the name of the other is found as a registered name. */
+/**
+ * The kept customer with what only the other one states. Notes are joined, and the names by which duplicates are found are those of both.
+ */
 function fillGaps(kept: CustomerRecord, other: CustomerRecord): CustomerColumns {
   const note = [kept.note, other.note].filter((text) => text !== '').join('\n')
   const hasTerms = kept.incoterm !== null
-  // A tax number is judged by the country of the seat, so it is taken over within a country only.
+  // A tax number is checked by the rules of the customer's country, so it is taken over within a country only.
   const tax = kept.country_code === other.country_code ? other.tax_number : ''
   return {
     name: kept.name,

@@ -253,7 +253,7 @@ export async function isUsed(
 }
 
 /** Moves everything of a customer to another, including the records of which customers are different. */
-export async function moveToCustomer(db: Database, from: string, to: string): Promise<void> {
+export async function moveRecordsToCustomer(db: Database, from: string, to: string): Promise<void> {
   // The database moves the solutions of a site with it.
   for (const table of ['customer_site', 'customer_contact'] as const)
     await db.updateTable(table).set({ customer_id: to }).where('customer_id', '=', from).execute()

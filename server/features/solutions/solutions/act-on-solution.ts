@@ -55,7 +55,6 @@ export async function performAction<Result>(
     details: await describeConflict(
       caller,
       await requireVisibleSolution(caller, request.cfgId, request.alsoVisibleBy),
-      0,
     ),
   })
 }
@@ -73,11 +72,15 @@ export async function requireSolutionVersion(
   )
 }
 
-/** Describes the changes that caused a conflict, limited to the events and names that the caller may see. */
+/**
+ * Describes the changes that caused a conflict, limited to the events and names that the caller may see.
+ *
+ * @param since the row version that the caller expected; without it, all changes of the solution are described
+ */
 export async function describeConflict(
   caller: Caller,
   visible: VisibleSolution,
-  since: number,
+  since = 0,
 ): Promise<Conflict> {
   const reader = getHistoryReader(caller.user, visible)
   const described = await describeChanges(caller.db, visible.solution.id, {

@@ -61,7 +61,7 @@ export async function changeStatus(caller: Caller, planned: Step): Promise<Statu
     if (done) return await loadStatusAnswer(caller, cfgId)
   }
   throw new CallError('ROW_VERSION_CONFLICT', {
-    details: await describeConflict(caller, await requireVisibleSolution(caller, cfgId), 0),
+    details: await describeConflict(caller, await requireVisibleSolution(caller, cfgId)),
   })
 }
 
@@ -115,7 +115,7 @@ async function tryStep(caller: Caller, planned: Step): Promise<boolean> {
   })
 }
 
-/** Finds the row to take. @throws CallError CONDITION_NOT_MET with every guard of the nearest row that does not hold */
+/** Finds the row to take. @throws CallError CONDITION_NOT_MET with the unmet guards of the row that has the fewest */
 async function requireRow(step: StepContext): Promise<Transition> {
   const { action } = step.request
   const found = findTransition(action, step.visible.state.status, await establishGuards(step))
@@ -131,7 +131,10 @@ async function requireDecided(db: Database, { row, step }: ActiveStep): Promise<
   if (!complete) throw createConditionError(['approvalComplete'])
 }
 
-/** Writes the events of the row, in order. A return at triage is received and returned: two changes with the status in between. */
+/**
+ * Writes the events of the row, in order. A solution that is returned before anybody received it is received and returned: two changes,
+ * with the status Received in between.
+ */
 async function recordStatusChange(
   db: Database,
   active: ActiveStep,
@@ -147,6 +150,7 @@ async function recordStatusChange(
   const changes = {
     status: { from, to: row.to },
     ...(reasonCode === undefined ? {} : { reasonCode: { from: null, to: reasonCode } }),
+    // The published name: remarks for operation and maintenance (O&M) and field service engineers (FSE).
     ...(coolingRemarks === '' ? {} : { omAndFSERemarks: { from: null, to: coolingRemarks } }),
     ...fieldChanges,
   }

@@ -35,7 +35,7 @@ export function CompanyPage() {
 
 function CompanyContent({ company }: { readonly company: Company }) {
   const text = useText()
-  const { change } = company
+  const { change: changeAbility } = company
   return (
     <>
       <div className={styles.top}>
@@ -48,7 +48,9 @@ function CompanyContent({ company }: { readonly company: Company }) {
         <Title order={2} id="company-heading">
           {text('COMPANY_FACTS')}
         </Title>
-        {change.reason === null ? null : <p className={styles.hint}>{formatReason(change.reason)}</p>}
+        {changeAbility.reason === null ? null : (
+          <p className={styles.hint}>{formatReason(changeAbility.reason)}</p>
+        )}
         <CompanyForm key={company.companyId} company={company} />
       </section>
       {company.kind === 'internal' ? null : <ExternalIdsPanel key={company.companyId} company={company} />}
@@ -93,8 +95,8 @@ function PriceListsAndDistributors({ company: { lists, distributors } }: { reado
         />
       </section>
       {distributors.length === 0 ? null : (
-        <section className={styles.panel} aria-labelledby="branches-heading">
-          <Title order={2} id="branches-heading">
+        <section className={styles.panel} aria-labelledby="distributors-heading">
+          <Title order={2} id="distributors-heading">
             {text('DISTRIBUTORS_TITLE')}
           </Title>
           <AdminTable

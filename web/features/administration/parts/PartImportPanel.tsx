@@ -22,7 +22,7 @@ import {
 interface PartImportPanelProps {
   readonly partImport: PartImport
   readonly mayChange: boolean
-  /** Whether the file was sent on this page. */
+  /** Whether the file was sent on this page; it is then read with the columns remembered for its headings. */
   readonly isJustSent: boolean
 }
 
@@ -66,7 +66,7 @@ export function PartImportPanel({ partImport, mayChange, isJustSent }: PartImpor
           />
         </>
       ) : null}
-      <RefusedRows partImport={partImport} />
+      <RowOutcomes partImport={partImport} />
     </section>
   )
 }
@@ -77,7 +77,7 @@ function ImportState({ partImport }: { readonly partImport: PartImport }) {
   const { state, rowsDone, rowsTotal, counts } = partImport
   const isChecking = state === 'checking'
   const needsColumns = state === 'ready' && partImport.reading?.isOpen === true
-  const done =
+  const progressText =
     isChecking || rowsTotal === null
       ? text('PART_IMPORT_READ', { done: rowsDone })
       : text('PART_IMPORT_PROGRESS', { done: rowsDone, rows: rowsTotal })
@@ -90,14 +90,14 @@ function ImportState({ partImport }: { readonly partImport: PartImport }) {
         >
           {needsColumns
             ? formatImportState(partImport)
-            : [formatImportState(partImport), done, text('PART_IMPORT_COUNTS', counts)].join(' · ')}
+            : [formatImportState(partImport), progressText, text('PART_IMPORT_COUNTS', counts)].join(' · ')}
         </p>
       </div>
       {state === 'checking' || state === 'applying' ? (
         <Progress
           value={isChecking || rowsTotal === null || rowsTotal === 0 ? 100 : (100 * rowsDone) / rowsTotal}
           animated={isChecking}
-          aria-label={done}
+          aria-label={progressText}
         />
       ) : null}
       {state === 'ready' && !needsColumns ? (
@@ -151,19 +151,20 @@ function ImportButtons({ partImport }: { readonly partImport: PartImport }) {
   )
 }
 
-function RefusedRows({ partImport }: { readonly partImport: PartImport }) {
+/** Links that download what became of all rows and the refused ones, and a table of what is wrong with the first refused rows. */
+function RowOutcomes({ partImport }: { readonly partImport: PartImport }) {
   const text = useText()
   const lang = useLanguage()
   const { importId, state, counts, problems } = partImport
-  const hasRows = state === 'done' || state === 'cancelled'
-  if (!hasRows && counts.refused === 0) return null
+  const canDownloadAllRows = state === 'done' || state === 'cancelled'
+  if (!canDownloadAllRows && counts.refused === 0) return null
   const rows = problems.flatMap(({ row, partNumber, problems: rowProblems }) =>
     rowProblems.map((problem) => ({ ...problem, row, partNumber })),
   )
   return (
     <>
       <p>
-        {hasRows ? (
+        {canDownloadAllRows ? (
           <a
             className={styles.link}
             href={buildCallAddress('catalogue/part/import/rows.csv', { importId, lang })}

@@ -1,4 +1,4 @@
-/** The list of products: the version that new designs use, and the versions that wait for somebody. */
+/** The list of products: the version that new designs use, and the versions that new designs cannot use yet. */
 
 import { Link } from '@tanstack/react-router'
 import { callQuery } from '../../../api/call-query.ts'

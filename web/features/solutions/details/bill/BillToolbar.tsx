@@ -37,36 +37,36 @@ export function BillToolbar(props: BillToolbarProps) {
   const text = useText()
   const language = useLanguage()
   const { addPart, addCharge, createCustomPart, requestCustomPart, uploadFile } = solution.actions
-  const hasOutdated = bill.parts.outdated.includes(true)
+  const hasOutdatedCustomParts = bill.parts.outdated.includes(true)
   const entries: MenuEntry[] = [
     {
       label: text('ADDITIONAL_PART'),
       icon: 'plus',
-      ...createRefusal(addPart),
+      ...toDisabledReason(addPart),
       onSelect: () => onDialog({ kind: 'part' }),
     },
     {
       label: text('CUSTOM_PART'),
       icon: 'edit',
-      ...createRefusal(createCustomPart),
+      ...toDisabledReason(createCustomPart),
       onSelect: () => onDialog({ kind: 'customPart' }),
     },
     {
       label: text('REQUEST_CUSTOM_PART'),
       icon: 'note',
-      ...createRefusal(requestCustomPart),
+      ...toDisabledReason(requestCustomPart),
       onSelect: () => onDialog({ kind: 'requestCustomPart' }),
     },
     {
       label: text('ADD_CHARGE'),
       icon: 'list',
-      ...createRefusal(addCharge),
+      ...toDisabledReason(addCharge),
       onSelect: () => onDialog({ kind: 'charge' }),
     },
     {
       label: text('IMPORT_BILL'),
       icon: 'table',
-      ...createRefusal(uploadFile),
+      ...toDisabledReason(uploadFile),
       onSelect: () => onDialog({ kind: 'import' }),
     },
   ]
@@ -91,7 +91,7 @@ export function BillToolbar(props: BillToolbarProps) {
         />
       </search>
       <div className={styles.buttons}>
-        {hasOutdated ? (
+        {hasOutdatedCustomParts ? (
           <Button
             variant="default"
             leftSection={<Icon name="restore" />}
@@ -144,6 +144,6 @@ export function BillToolbar(props: BillToolbarProps) {
   )
 }
 
-function createRefusal(ability: Ability): Partial<MenuEntry> {
+function toDisabledReason(ability: Ability): Partial<MenuEntry> {
   return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

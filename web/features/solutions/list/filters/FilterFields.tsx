@@ -52,9 +52,11 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const seesCustomers = useMayEver('listCustomers')
   const changeFilter = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
     onShow(applyFilter(search, change))
-  const days = expiryDays.includes(search.expiring ?? 30)
-    ? expiryDays
-    : [...expiryDays, search.expiring ?? 0].toSorted((one, other) => one - other)
+  // The address of the list may name another number of days, which is then a further choice.
+  const days =
+    search.expiring === undefined || expiryDays.includes(search.expiring)
+      ? expiryDays
+      : [...expiryDays, search.expiring].toSorted((one, other) => one - other)
   return (
     <>
       <Section title={text('COLUMN_SOLUTION_STATUS')} names={['status']} search={search} open>
@@ -101,6 +103,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           chosen={search.family}
           onChange={(family) => changeFilter({ family })}
         />
+        {/* The published filter knows a product by its key and its configurator by a number; both have the same name. */}
         <MultiSelect
           label={text('FILTER_PRODUCT')}
           data={(types.data ?? []).map(({ type, key }) => ({
