@@ -1,5 +1,6 @@
 // The screens of approval: a review from the approver's side, delegation, the matrix with its draft, leads, messages about orders.
 import type { Page } from '@playwright/test'
+import type { ApprovalLeads } from '@design-portal/contract/approval.ts'
 import { call } from './api.ts'
 import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
@@ -239,6 +240,22 @@ export const approvalScreens: readonly Screen[] = [
     open: async (page) => {
       await visit(page, '/home/admin/leads')
       await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'approval-leads-former-approver',
+    open: async (page, world) => {
+      await page.route('**/ngapi/approval/leads', async (route) => {
+        const response = await route.fetch()
+        const answer: ApprovalLeads = await response.json()
+        const regions = answer.regions.map((region) => ({
+          ...region,
+          leads: region.leads.map((lead) => ({ ...lead, mayApprove: false })),
+        }))
+        await route.fulfill({ response, json: { ...answer, regions } })
+      })
+      await page.goto('/home/admin/leads')
+      await page.getByText(getMessage(world, 'LEADS_MAY_NOT_APPROVE')).first().waitFor()
     },
   },
   {

@@ -11,7 +11,7 @@ import {
 import { everyScreen } from './every-screen.ts'
 import { allRules, colourRules, type Finding, listAxeFindings, isGrave } from './findings.ts'
 import { type Look, formatLook } from './looks.ts'
-import { listOverlappingTexts } from './overlaps.ts'
+import { listCutLabels, listOverlappingTexts } from './overlaps.ts'
 import { type Screen, type World, loadMessages } from './screens.ts'
 
 /** What axe found in a state, and how the state was reached. */
@@ -76,8 +76,10 @@ const describeFindings = (findings: readonly Finding[], shouldBeGrave: boolean):
     .filter((finding) => isGrave(finding) === shouldBeGrave)
     .map(({ id, selectors }) => `${id}: ${selectors}`)
 
-const listOverlaps = async (page: Page): Promise<readonly string[]> =>
-  (await listOverlappingTexts(page)).map((pair) => `overlap: ${pair}`)
+const listLayoutFaults = async (page: Page): Promise<readonly string[]> => [
+  ...(await listOverlappingTexts(page)).map((pair) => `overlap: ${pair}`),
+  ...(await listCutLabels(page)).map((label) => `cut off: ${label}`),
+]
 
 /** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
 async function checkInSchemes(
@@ -88,7 +90,7 @@ async function checkInSchemes(
 ): Promise<readonly StateResult[]> {
   const results: StateResult[] = []
   let firstScheme: { readonly fingerprint: string; readonly otherFindings: readonly Finding[] } | undefined
-  const overlaps = await listOverlaps(page)
+  const layoutFaults = await listLayoutFaults(page)
   for (const look of looks) {
     await showScheme(page, look.scheme)
     const fingerprint = await readFingerprint(page)
@@ -104,7 +106,7 @@ async function checkInSchemes(
     }
     results.push({
       state: getStateName(look, screen),
-      serious: [...describeFindings(findings, true), ...overlaps],
+      serious: [...describeFindings(findings, true), ...layoutFaults],
       minor: describeFindings(findings, false),
       isOpened: isOpened && results.length === 0,
     })
@@ -149,7 +151,7 @@ export async function checkLookAlone(visitor: Visitor, screen: Screen, look: Loo
   const findings = await listAxeFindings(visitor.page, allRules)
   return {
     state: getStateName(look, screen),
-    serious: [...describeFindings(findings, true), ...(await listOverlaps(visitor.page))],
+    serious: [...describeFindings(findings, true), ...(await listLayoutFaults(visitor.page))],
     minor: describeFindings(findings, false),
     isOpened: true,
   }

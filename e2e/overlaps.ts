@@ -1,4 +1,4 @@
-// Texts that lie over other texts, as where a word is longer in one language than its column.
+// Texts that lie over other texts or are cut off, as where a word is longer in one language than its column.
 import type { Page } from '@playwright/test'
 
 /** The pairs of texts that are printed over each other: `“seit 1. Mai” over “Automatisch freigegeben”`. */
@@ -62,4 +62,15 @@ export async function listOverlappingTexts(page: Page): Promise<readonly string[
     }
     return [...pairs]
   })
+}
+
+/** The buttons whose label is cut off, because other content of their line left too little room: `“Entfernen”`. */
+export async function listCutLabels(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button .mantine-Button-label, a .mantine-Button-label')]
+      .filter((label) => label.checkVisibility() && label.textContent.trim() !== '')
+      // Fractions of pixels are rounded.
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => `“${textContent}”`),
+  )
 }

@@ -4,7 +4,7 @@ import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
 import { wcagRules, listAxeFindings, isGrave, roleRules } from './findings.ts'
 import { listClippedControls, listMisplacedDialogs } from './focus.ts'
-import { listOverlappingTexts } from './overlaps.ts'
+import { listCutLabels, listOverlappingTexts } from './overlaps.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
 const expectedErrors = [
@@ -112,7 +112,7 @@ export const createUniqueName = (prefix: string): string => `${prefix} ${Date.no
 
 /**
  * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), that whatever takes the focus is visible,
- * that a dialog is in the middle of the window, and that no text lies over another one.
+ * that a dialog is in the middle of the window, that no text lies over another one, and that no label of a button is cut off.
  *
  * @param rules those of axe; by default all at full length, and otherwise those about roles, names and states
  */
@@ -131,4 +131,5 @@ export async function expectAccessible(
     .toEqual([])
   expect.soft(await listMisplacedDialogs(page), `not in the middle on ${subject}`).toEqual([])
   expect.soft(await listOverlappingTexts(page), `texts over each other on ${subject}`).toEqual([])
+  expect.soft(await listCutLabels(page), `labels cut off on ${subject}`).toEqual([])
 }
