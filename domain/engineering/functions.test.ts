@@ -27,6 +27,7 @@ test.each([
   ['neutralCurrent', [72.17], 125, 0.1],
   ['deltaLineCurrent', [16, 16], 27.71, 0.01],
   ['rootSumOfSquares', [30, 40], 50, 1e-9],
+  ['instantTrip', [40], 400, 1e-9],
   ['longestRun', [2, 815, 370, 1], 21.17, 0.01],
   ['batteryTemperatureFactor', [15.6], 1.11, 0.01],
   ['batteryYears', [40], 1.5, 1e-9],

@@ -24,6 +24,7 @@ import {
   computeWetBulb,
 } from './moist-air.ts'
 import { computeOrificeFlow } from './orifice.ts'
+import { computeInstantTrip } from './overcurrent.ts'
 import { computeBatteryYears, computeTemperatureFactor } from './runtime.ts'
 import { addEqualSources } from './sound.ts'
 import { computeWaterDensity, computeWaterFlow } from './water.ts'
@@ -165,6 +166,12 @@ const power = [
     parameters: { one: amps, other: amps },
     result: number('A'),
     compute: Math.hypot,
+  }),
+  define('instantTrip', {
+    source: 'IEC 60898-1, type C (recalled): at once at ten times the rating at the latest',
+    parameters: { amps },
+    result: number('A'),
+    compute: computeInstantTrip,
   }),
   define('longestRun', {
     source: drop,

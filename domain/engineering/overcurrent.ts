@@ -28,6 +28,9 @@ export function findNextSize(sizes: readonly number[], amps: number): number | u
   return sizes.find((size) => size >= amps - 1e-9)
 }
 
+/** The current in A that trips a breaker of type C of a rating in A at once: ten times the rating at the latest. IEC 60898-1, table 7 (recalled). */
+export const computeInstantTrip = (rating: number): number => 10 * rating
+
 /**
  * The current in A that a UL device must carry: 125 % of the continuous current and 100 % of temporary loads such as
  * recharging the battery. NEC 215.3; it reproduces the table of the Liebert NXR manual (10 to 30 kVA, 208 V).

@@ -189,6 +189,37 @@ function computeFaults(
   }
 }
 
+/** kW of a module by its rating, power factor, altitude (1 % for each 100 m above 1000 m) and short strings. */
+function computeUsable({ number, text }: Design): number {
+  const module = makersUnits[text('unit')]?.module ?? Number.NaN
+  const altitude = 1 - Math.max(0, number('altitude') - 1000) / 10_000
+  const hasFewBlocks =
+    text('unit') === 'E3MOD-250' &&
+    ['internalVrla', 'externalVrla'].includes(text('batteryKind')) &&
+    number('blocksPerString') <= 30
+  return module * number('loadPowerFactor') * altitude * (hasFewBlocks ? 0.8 : 1)
+}
+
+/**
+ * The smallest short-circuit current of the inverters in A (IEC 60909-0, minimum): of the modules that carry the load after
+ * the loss that the redundancy covers, each with twice its rated current; 34 A of 10 kVA at 400 V (990-66233A).
+ */
+function computeInverterFault(design: Design, { output }: Currents): number {
+  const { number, text, frames, volts, load } = design
+  const unit = makersUnits[text('unit')]
+  const inFrame = number('modulesPerFrame')
+  const fed = Math.min(inFrame, (unit?.frame ?? Number.NaN) / (unit?.module ?? Number.NaN))
+  const countFor = (use: number) => Math.ceil(load / (computeUsable(design) * use) - 1e-9)
+  const states = [frames * fed, countFor(number('maximumUse') / 100)]
+  const others = (frames - 1) * fed
+  if (text('redundancy') === '2N') {
+    if (frames > 1) states.push(others)
+    else if (inFrame > 1) states.push(Math.min(fed, inFrame - 1))
+  } else if (text('redundancy') !== 'N' && frames > 1 && others >= countFor(1)) states.push(others)
+  const amps = text('unit') === 'E3SPRO-10' && volts === 400 ? 34 : 2 * output
+  return (Math.min(...states) * amps) / fed
+}
+
 /** Minutes on a log-log line between the maker's points; undefined outside them. */
 function findMinutes(
   points: readonly (readonly [minutes: number, watts: number])[],
@@ -285,14 +316,9 @@ function computeHeat({ number, text, load, frames, systems }: Design): number {
 }
 
 /** Load of a module and of its fullest phase in % of its rating, with all modules running and after a failure that the redundancy covers. */
-function computePhases({ number, text, load, frames, systems, isOnePhase }: Design): Record<string, number> {
-  const module = makersUnits[text('unit')]?.module ?? Number.NaN
-  const altitude = 1 - Math.max(0, number('altitude') - 1000) / 10_000
-  const hasFewBlocks =
-    text('unit') === 'E3MOD-250' &&
-    ['internalVrla', 'externalVrla'].includes(text('batteryKind')) &&
-    number('blocksPerString') <= 30
-  const usable = module * number('loadPowerFactor') * altitude * (hasFewBlocks ? 0.8 : 1)
+function computePhases(design: Design): Record<string, number> {
+  const { number, text, load, frames, systems, isOnePhase } = design
+  const usable = computeUsable(design)
   const installed = frames * number('modulesPerFrame')
   const fullest = isOnePhase ? 1 : 1 + number('unbalance') / 100
   const computeShare = (modules: number) => (100 * load) / modules / usable
@@ -340,6 +366,9 @@ export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<
     totalDrop: getDrop(isDual ? 'bypass' : 'input') + getDrop('output'),
     loadNeutral: neutral,
     ...computeFaults(design, wiring),
+    inverterFault: computeInverterFault(design, currents),
+    // IEC 60898-1, type C: ten times its rating trips a breaker at once.
+    selectiveBreaker: Math.floor(computeInverterFault(design, currents) / 10 + 1e-9),
     ...computeBattery(design),
     ...computeBatteryAir(design),
     heat: computeHeat(design),

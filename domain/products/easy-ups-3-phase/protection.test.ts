@@ -95,11 +95,57 @@ describe('fault levels', () => {
     expect(findNotice({ ...weak, residualCurrentDevice: '500' }, 'R20')).toBeUndefined()
   })
 
-  test('the inverters alone deliver 34 A of 10 kVA at 400 V (990-66233A), which trip a breaker of 6 A at once', () => {
+  test('the inverters alone deliver 34 A of 10 kVA at 400 V (990-66233A), which trip a breaker of 3 A at once (IEC 60898-1, type C: ten times its rating)', () => {
     const pro = { country: 'DE', unit: 'E3SPRO-10', load: 5, frames: 1, availableShortCircuit: 10 }
     expect(findFigure(configure(pro), 'inverterFault')).toMatchObject({ value: 34, basis: 'published' })
-    expect(findNotice(pro, 'R20-inverter')?.arguments).toMatchObject({ inverter: 34, breaker: 6 })
+    expect(findNotice(pro, 'R20-inverter')?.arguments).toMatchObject({ inverter: 34, breaker: 3 })
     expect(findFigure(configure(near), 'inverterFault')?.basis).toBe('assumption')
+  })
+})
+
+describe('the inverters alone deliver at least (IEC 60364-4-41, 411.3.2; IEC 60909-0, minimum)', () => {
+  const findLeast = (choices: Choices) => findValue({ country: 'DE', growth: 0, ...choices }, 'inverterFault')
+
+  test('with N+1 twice 146 A of three modules, since one may be off', () => {
+    const three = { load: 45, redundancy: 'N+1' }
+    expect(configure({ country: 'DE', growth: 0, ...three })).toMatchObject({
+      unit: 'E3MOD-250',
+      modulesPerFrame: 3,
+    })
+    expect(findLeast(three)).toBeCloseTo(292, 6)
+    expect(findNotice({ country: 'DE', growth: 0, ...three }, 'R20-inverter')?.arguments).toMatchObject({
+      inverter: 292,
+      breaker: 29,
+    })
+  })
+
+  test('with N+1 the 231 A of one of two frames of 80 kW', () => {
+    expect(findLeast({ load: 60, redundancy: 'N+1', family: 'galaxyVs', unit: 'GVS-80' })).toBeCloseTo(231, 6)
+  })
+
+  test('without redundancy the current of all modules', () => {
+    expect(findLeast({ load: 45, family: 'easyModular', redundancy: 'N' })).toBeCloseTo(292, 6)
+  })
+
+  test('with 2N the current of a system that has lost a module, or one of its frames', () => {
+    const [modular, parallel] = [
+      { load: 150, redundancy: '2N', family: 'easyModular' },
+      { load: 150, redundancy: '2N' },
+    ]
+    expect(configure({ country: 'DE', growth: 0, ...modular })['modulesPerFrame']).toBe(4)
+    expect(findLeast(modular)).toBeCloseTo(3 * 146, 6)
+    // 100 kVA at 400 V are 144.3 A.
+    const two = { ...parallel, unit: 'GVS-100', frames: 2 }
+    expect(findLeast(two)).toBeCloseTo(288.6, 6)
+    const single = { load: 60, redundancy: '2N', unit: 'GVS-100', frames: 1 }
+    expect(findLeast(single)).toBeCloseTo(288.6, 6)
+  })
+
+  test('with N+X the current of a frame less, where the other still carries the load', () => {
+    // 180 kW need five modules at 80 % and four at full use; each of two frames holds four.
+    const two = { family: 'easyModular', load: 180, redundancy: 'N+X', extraModules: 2 }
+    expect(configure({ country: 'DE', growth: 0, ...two })).toMatchObject({ frames: 2, modulesPerFrame: 4 })
+    expect(findLeast(two)).toBeCloseTo(4 * 146, 6)
   })
 })
 

@@ -167,6 +167,21 @@ test('the fault level comes from the UPS, on its bypass and on its inverters, an
   expect(notices.find(({ id }) => id === 'R20-inverter')?.arguments).toMatchObject({ inverter })
 })
 
+test('behind a UPS of three modules with N+1 a circuit of 40 A is not tripped by the 292 A of two, and both state the same breaker', () => {
+  const assignment = configureUps({ country: 'DE', load: 45, growth: 0, redundancy: 'N+1' })
+  const stated = ups.evaluate(assignment).notices.find(({ id }) => id === 'R20-inverter')?.arguments
+  const taken = toChoices(product.takeIn([createOtherDesign(ups.exchange(assignment))], site))
+  expect(taken).toMatchObject({ inverterFault: 292 })
+  const circuits = chooseCircuit(1, { poles: '3', amps: 40, quantity: 3 })
+  const { notices } = product.evaluate(configure({ country: 'DE', ...taken, ...circuits }))
+  // 292 A are less than 10 · 40 A (IEC 60898-1, type C).
+  expect(notices.find(({ id }) => id === 'R20-inverter')).toMatchObject({
+    severity: 'warning',
+    arguments: { inverter: 292, breaker: 29, largest: 40 },
+  })
+  expect(stated).toMatchObject({ inverter: 292, breaker: 29 })
+})
+
 test.each([
   ['US', '208'],
   ['MX', '220'],

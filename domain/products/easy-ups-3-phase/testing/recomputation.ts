@@ -23,6 +23,8 @@ const figuresOfAll = [
   'backFault',
   'earthLoop',
   'smallestEarthFault',
+  'inverterFault',
+  'selectiveBreaker',
   'heat',
   'systemLoad',
   'moduleUse',
