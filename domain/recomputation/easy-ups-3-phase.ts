@@ -10,6 +10,8 @@ interface Design {
   readonly rules: WiringRules
   readonly isOnePhase: boolean
   readonly isDual: boolean
+  /** A supply of three wires without a neutral: 200 V in Japan (TEPCO), 220 V in Peru and in Taiwan (Taipower), recalled. */
+  readonly isDelta: boolean
   readonly frames: number
   readonly systems: number
   readonly volts: number
@@ -31,6 +33,7 @@ function readDesign(assignment: Assignment): Design {
     rules: text('installationRules') === 'UL' ? 'UL' : 'IEC',
     isOnePhase: text('phases') === '3:1',
     isDual: text('mains') === 'dual',
+    isDelta: ['JP 200', 'PE 220', 'TW 220'].includes(`${text('country')} ${text('voltage')}`),
     frames: number('frames'),
     systems: text('redundancy') === '2N' ? 2 : 1,
     volts: number('voltage'),
@@ -107,7 +110,7 @@ const isAsPrinted = (design: Design): boolean => {
 }
 
 function sizeWiring(design: Design, currents: Currents): Wiring {
-  const { number, text, rules, isOnePhase, isDual, frames, volts } = design
+  const { number, text, rules, isOnePhase, isDual, isDelta, frames, volts } = design
   const cableLaying = readCableLaying(design)
   const feed =
     isDual || !isOnePhase ? currents.largestInput : Math.max(currents.largestInput, currents.bypass)
@@ -145,7 +148,7 @@ function sizeWiring(design: Design, currents: Currents): Wiring {
       amps: current,
       length: number(isFeed || use === 'bypass' ? 'inputLength' : 'outputLength'),
       kind: isOnePhase && !isFeed ? 'onePhase' : 'threePhase',
-      neutral: isFeed && isDual ? undefined : isPrinted ? 0 : neutral,
+      neutral: isDelta || (isFeed && isDual) ? undefined : isPrinted ? 0 : neutral,
       limit: 0.03 * fullVolts,
     })
     runs.set(use, run)
@@ -156,7 +159,7 @@ function sizeWiring(design: Design, currents: Currents): Wiring {
 
 /** Figures of the fault at a frame, and at the output board through the bypass of all frames. */
 function computeFaults(
-  { number, text, volts, frames, isDual }: Design,
+  { number, text, volts, frames, isDual, isDelta }: Design,
   { runs }: Wiring,
 ): Record<string, number> {
   const supply = { volts, kiloamps: number('availableShortCircuit') }
@@ -167,7 +170,11 @@ function computeFaults(
     { run: feed, length: number('inputLength'), paths },
     { run: output, length: number('outputLength'), paths },
   ]
-  const single = computeFault(supply, buildPath(1))
+  // In a delta the voltage between two lines drives an earth fault, through both of them: √3 / 2 of the fault of three (IEC 60909-0).
+  const toEarth = isDelta
+    ? { volts: Math.sqrt(3) * volts, kiloamps: (supply.kiloamps * Math.sqrt(3)) / 2 }
+    : supply
+  const single = computeFault(toEarth, buildPath(1))
   return {
     inputFault: computeFault(supply, buildPath(1).slice(0, 1)).largest,
     outputFault: computeFault(supply, buildPath(frames)).largest,
@@ -364,7 +371,7 @@ export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<
     ...(isDual ? { bypassDrop: getDrop('bypass') } : {}),
     outputDrop: getDrop('output'),
     totalDrop: getDrop(isDual ? 'bypass' : 'input') + getDrop('output'),
-    loadNeutral: neutral,
+    ...(design.isDelta ? {} : { loadNeutral: neutral }),
     ...computeFaults(design, wiring),
     inverterFault: computeInverterFault(design, currents),
     // IEC 60898-1, type C: ten times its rating trips a breaker at once.

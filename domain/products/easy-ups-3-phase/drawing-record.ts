@@ -46,6 +46,8 @@ export const members = {
     mains: oneOf('single', 'dual'),
     earthing: oneOf('TN-S', 'TN-C', 'TT', 'IT', 'solidlyGrounded'),
     shortCircuit: number('kA'),
+    /** False for a delta; designs of earlier versions do not say it. */
+    neutral: optional(flag),
   }),
   /** Line to line, and line to neutral of a single phase; current of a system at the design load. */
   output: one({ voltage: number('V'), current: number('A') }),

@@ -17,11 +17,11 @@ import type { UpsRecord } from './drawing-record.ts'
 /** The design as input of the single-line diagram. */
 export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
   const { design, supply, output } = record
-  const { voltage, frequency } = supply
+  const { voltage, frequency, neutral = true } = supply
   return {
     sides: Array.from({ length: design.systems }, (_, index) => buildSide(record, index)),
     mains: supply.mains,
-    supply: message('drawing.supply', { voltage, conductors: '3N~', frequency }),
+    supply: message('drawing.supply', { voltage, conductors: neutral ? '3N~' : '3~', frequency }),
     shortCircuit: labelShortCircuit(supply),
     output: message('drawing.output', { voltage: output.voltage, current: Math.round(output.current) }),
     load: [

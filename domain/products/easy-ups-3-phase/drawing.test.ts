@@ -16,6 +16,7 @@ import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { getDrawing } from '../testing/drawing-tests.ts'
 import { buildCabinetLines } from './drawing-cabinets.ts'
 import type { UpsRecord } from './drawing-record.ts'
+import { buildSingleLineSystem } from './drawing-single-line.ts'
 import { drawUps } from './drawings.ts'
 import { createDesign, sampleDesigns } from './testing/sample-designs.ts'
 
@@ -78,6 +79,15 @@ function withRuntime(record: UpsRecord, asked: number, minutesWhenNew: number): 
     runtimes: [40, 60, 80, 100].map(computeMinutesAt),
   }
 }
+
+test.each(Object.entries(sampleDesigns))(
+  'the supply of the sample %s is drawn with a neutral, and as three wires where it is a delta',
+  (_, record) => {
+    expect(buildSingleLineSystem(record).supply).toMatchObject({ arguments: { conductors: '3N~' } })
+    const delta = { ...record, supply: { ...record.supply, neutral: false } }
+    expect(buildSingleLineSystem(delta).supply).toMatchObject({ arguments: { conductors: '3~' } })
+  },
+)
 
 const getDrawingOf = (record: UpsRecord, id: Drawing['id']): Drawing => getDrawing(drawUps(record), id)
 

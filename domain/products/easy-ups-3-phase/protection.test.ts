@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
-import { configure, findFigure, openSession, product } from './testing/configure.ts'
+import { configure, findFigure, getDrawnRows, openSession, product } from './testing/configure.ts'
 
 const listNotices = (choices: Choices) => product.evaluate(configure(choices)).notices
 const findNotice = (choices: Choices, id: string) => listNotices(choices).find((notice) => notice.id === id)
 const listLines = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
 const findValue = (choices: Choices, name: string) => Number(findFigure(configure(choices), name)?.value)
+
+const findLeast = (choices: Choices) => findValue({ country: 'DE', growth: 0, ...choices }, 'inverterFault')
 
 function expectRefused(choices: Choices, [parameter, value]: readonly [string, string], rule: string): void {
   const session = openSession(choices)
@@ -71,6 +73,68 @@ describe('the earthing system', () => {
   })
 })
 
+describe('a supply of three wires, a delta without a neutral', () => {
+  test.each([
+    ['JP', '200'],
+    ['PE', '220'],
+    ['TW', '220'],
+  ])(
+    'in %s at %s V: cables, poles, drawing and figures have no neutral, and a notice says so',
+    (country, voltage) => {
+      for (const mains of ['single', 'dual']) {
+        const choices = { country, voltage, load: 20, mains, maintenanceBypass: 'externalPanel' }
+        const assignment = configure(choices)
+        for (const { neutral } of getDrawnRows(assignment, 'cables')) expect(neutral).toBeUndefined()
+        for (const name of ['devices', 'bypassDevice', 'maintenanceBypass'])
+          for (const row of getDrawnRows(assignment, name))
+            for (const [member, poles] of Object.entries(row))
+              if (member.endsWith('poles')) expect(poles, member).toBe(3)
+        expect(getDrawnRows(assignment, 'supply')[0]?.['neutral']).toBe(false)
+        for (const name of ['neutralCurrent', 'neutralShare', 'loadNeutral'])
+          expect(findFigure(assignment, name)).toBeUndefined()
+        expect(findNotice(choices, 'R18-delta')).toMatchObject({
+          severity: 'warning',
+          arguments: { voltage },
+        })
+        expect(findNotice(choices, 'R18-neutral')).toBeUndefined()
+      }
+    },
+  )
+
+  test.each([
+    ['JP', '400'],
+    ['PE', '380'],
+    ['TW', '380'],
+    ['BR', '220'],
+    ['US', '208'],
+  ])('in %s the %s V are those of a star, with a neutral', (country, voltage) => {
+    const choices = { country, voltage, load: 20 }
+    const assignment = configure(choices)
+    expect(findNotice(choices, 'R18-delta')).toBeUndefined()
+    expect(findFigure(assignment, 'neutralCurrent')).toBeDefined()
+    const output = getDrawnRows(assignment, 'cables').find(({ use }) => use === 'output')
+    expect(output?.['neutral']).toBeDefined()
+  })
+
+  test('an earth fault flows by the 200 V between two lines: √3 / 2 of 10 kA at the supply', () => {
+    const near = { country: 'JP', voltage: '200', load: 10, inputLength: 0, outputLength: 0 }
+    // 95 % of 200 V through 2 · 11.55 mΩ (IEC 60909-0, c min).
+    expect(findValue(near, 'earthLoop')).toBeCloseTo(23.094, 2)
+    expect(findValue(near, 'smallestEarthFault')).toBeCloseTo((950 * 10 * Math.sqrt(3)) / 2, 3)
+    expect(findValue(near, 'outputFault')).toBeCloseTo(10, 6)
+  })
+
+  test('60 kW in Japan: an earth fault drives 1,617 A through 2 · 15 m of 16 and 10 mm²', () => {
+    const choices = { country: 'JP', load: 60, growth: 0 }
+    expect(configure(choices)).toMatchObject({ unit: 'GVSUL-20', frames: 4 })
+    // Warm lines of 1.15 and 1.83 mΩ/m at 20 °C, protective conductors of 22.5 mΩ · mm²/m, 0.08 mΩ/m each.
+    const warm = 1 + 0.003_93 * 70
+    const resistance = 2.298 + 15 * (warm * (1.15 + 1.83) + 22.5 / 16 + 22.5 / 10)
+    const loop = Math.hypot(resistance, 22.98 + 15 * 4 * 0.08)
+    expect(findValue(choices, 'smallestEarthFault') / 1000).toBeCloseTo((0.95 * 200) / loop, 2)
+  })
+})
+
 describe('fault levels', () => {
   const near = { country: 'DE', unit: 'GVS-80', load: 40, inputLength: 0, outputLength: 0 }
 
@@ -104,8 +168,6 @@ describe('fault levels', () => {
 })
 
 describe('the inverters alone deliver at least (IEC 60364-4-41, 411.3.2; IEC 60909-0, minimum)', () => {
-  const findLeast = (choices: Choices) => findValue({ country: 'DE', growth: 0, ...choices }, 'inverterFault')
-
   test('with N+1 twice 146 A of three modules, since one may be off', () => {
     const three = { load: 45, redundancy: 'N+1' }
     expect(configure({ country: 'DE', growth: 0, ...three })).toMatchObject({

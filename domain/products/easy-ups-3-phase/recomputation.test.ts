@@ -11,7 +11,8 @@ const { openSession } = product
 const requirements: fc.Arbitrary<Choices> = fc.record({
   load: fc.integer({ min: 20, max: 9000 }).map((tenths) => tenths / 10),
   growth: fc.constantFrom(0, 20, 50),
-  country: fc.constantFrom('DE', 'US', 'JP', 'BR', 'MX', 'GB', 'CN', 'CA'),
+  country: fc.constantFrom('DE', 'US', 'JP', 'BR', 'MX', 'GB', 'CN', 'CA', 'PE', 'TW'),
+  voltage: fc.constantFrom('200', '220', '380', '400', '480'),
   loadPowerFactor: fc.constantFrom('0.80 lagging', '0.95 lagging', '1.00'),
   redundancy: fc.constantFrom('N', 'N+1', 'N+X', '2N'),
   mains: fc.constantFrom('single', 'dual'),
@@ -52,6 +53,9 @@ test('currents, devices, conductors, drops, faults, battery and heat are those o
       )
     }
   })
+  // A supply of three wires has no current of a neutral.
+  expect(compared.get('loadNeutral')).toBeLessThan(40)
+  expect(compared.get('loadNeutral')).toBeGreaterThan(20)
   // Each quantity occurs; those of a battery or a second feed not in every design.
   for (const name of [
     'inputDevice',

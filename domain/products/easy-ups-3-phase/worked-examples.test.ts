@@ -204,7 +204,6 @@ const workedExamples: Readonly<Record<string, WorkedExample>> = {
       designApparentPower: 17.7,
       moduleUse: 44.2,
       moduleUseAfterFailure: 88.4,
-      neutralCurrent: 100,
       wattsPerBlock: 186.2,
       runtimeNew: 14.7,
       runtimeEndOfLife: 10.8,
@@ -213,8 +212,9 @@ const workedExamples: Readonly<Record<string, WorkedExample>> = {
     bill: { frame: 2, 'battery-block': 192, 'parallel-kit': 2, 'breaker-output': 2 },
     notices: { U14: { strings: 3, fewer: 2, minutes: 5.5 } },
     cables: {
-      input: ['16 mm²', '16 mm²', '16 mm²', 31],
-      output: ['16 mm²', '16 mm²', '16 mm²', 40],
+      // Three wires without a neutral: 6 V / (√3 · 57.7 A · 2.335 mΩ/m) = 25 m.
+      input: ['16 mm²', undefined, '16 mm²', 31],
+      output: ['10 mm²', undefined, '10 mm²', 25],
     },
   },
 }
