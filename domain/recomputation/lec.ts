@@ -56,6 +56,9 @@ const coldFactors: readonly (readonly [celsius: number, factor: number])[] = [
   [100, 1],
 ]
 
+/** Share of its input that a device leaves in the closet as heat: a PoE switch and a midspan feed devices elsewhere (docstoc.com, VoIP power worksheet). */
+const heatShares: Readonly<Record<string, number>> = { poeSwitch: 0.6, midspan: 0.4 }
+
 /** Copper: amperes of two loaded conductors, and their area in mm² (IEC 60364-5-52, B.52.3; NEC 310.16 with 240.4(D)). */
 const metricConductors: readonly (readonly [amps: number, area: number])[] = [
   [24, 1.5],
@@ -92,6 +95,8 @@ interface Equipment {
   readonly cords: number
   readonly supply: string
   readonly isSwitched: boolean
+  /** From 0 to 1. */
+  readonly heatShare: number
 }
 
 function listEquipment(assignment: Assignment): Equipment[] {
@@ -105,6 +110,7 @@ function listEquipment(assignment: Assignment): Equipment[] {
       supply: String(getCell('supply')),
       isSwitched:
         getCell('critical') === true && getCell('supply') !== 'AB' && assignment['feeds'] === 'pair',
+      heatShare: heatShares[String(getCell('kind'))] ?? 1,
     }
   })
 }
@@ -114,8 +120,8 @@ const sumOf = (rows: readonly Equipment[], getValue: (row: Equipment) => number)
 
 /**
  * The figures of a configuration by the names that the local edge gives them: A of each side and after the loss of the
- * other, of the transfer switch and the fullest strip; leakage in A; minutes of a new and an aged battery; mm² of the
- * conductors, while no length has increased them.
+ * other, of the transfer switch and the fullest strip; leakage in A; W of heat; minutes of a new and an aged battery; mm² of
+ * the conductors, while no length has increased them.
  */
 export function recomputeLec(assignment: Assignment): Readonly<Record<string, number>> {
   const rows = listEquipment(assignment)
@@ -171,14 +177,24 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
     // IEC 62040-1: a pluggable UPS leaks as much as a cord: 3.5 mA.
     leakage: 0.0035 * (leakingCords + (isShared ? 2 : 1)),
     conductorArea: area,
+    heat:
+      loadFactor * sumOf(rows, ({ watts, heatShare }) => watts * heatShare) +
+      (isPair ? 2 : 1) * computeUpsLoss(assignment) +
+      readNumber(assignment, 'lighting'),
     ...computeBattery(assignment, loadFactor * fullest),
   }
 }
 
+const readUpsRating = (assignment: Assignment): number =>
+  Number(/^[A-Z]+(\d+)$/u.exec(String(assignment['ups']))?.[1])
+
+/** W: 9 % of its rating (docstoc.com, VoIP power worksheet). */
+const computeUpsLoss = (assignment: Assignment): number => 0.09 * readUpsRating(assignment)
+
 /** IEEE 485: 1.25 at the end of life; lithium-ion cells are not corrected for cold. */
 function computeBattery(assignment: Assignment, watts: number): Readonly<Record<string, number>> {
   // W of a UPS are 90 % of the VA in its name.
-  const rated = 0.9 * Number(/^[A-Z]+(\d+)$/u.exec(String(assignment['ups']))?.[1])
+  const rated = 0.9 * readUpsRating(assignment)
   const cold =
     assignment['battery'] === 'lithium'
       ? 1

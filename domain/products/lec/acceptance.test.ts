@@ -43,10 +43,10 @@ describe('E4: a closet with 24 U on 230 V 16 A', () => {
     expect(openSession(closet).getState('ups', 'LR2200')).toBe('impossible')
   })
 
-  test('draws 13.0 of 16 A for 15 min and gives off 1530 W, which needs fans', () => {
+  test('draws 13.0 of 16 A for 15 min and gives off 1770 W, which needs fans', () => {
     expect(findValue(assignment, 'upsCurrent')).toBeCloseTo(13, 1)
     expect(findValue(assignment, 'target')).toBe(15)
-    expect(findValue(assignment, 'heat')).toBe(1530)
+    expect(findValue(assignment, 'heat')).toBe(1770)
     expect(assignment['ventilation']).toBe('fans')
     expect(product.evaluate(assignment).bill.map(({ id }) => id)).toContain('fan-kit')
   })
@@ -97,11 +97,38 @@ const findFactorAt = (temperature: number, lowest = 40): number =>
       )?.['factor'],
   )
 
-test('the factors of cold batteries contain those published: 1.19 at 10 °C, and 1.11 at 15.6 °C lies between 15 and 16 °C', () => {
-  expect(findFactorAt(10)).toBe(1.19)
-  expect(findFactorAt(15)).toBeGreaterThan(1.11)
-  expect(findFactorAt(16)).toBeLessThan(1.11)
-  expect(findFactorAt(25)).toBe(1)
+/** IEEE 485-2010, table 1 (recalled), from 50 °F to 77 °F. */
+const publishedFactors: readonly (readonly [celsius: number, factor: number])[] = [
+  [10, 1.19],
+  [12.8, 1.15],
+  [15.6, 1.11],
+  [18.3, 1.08],
+  [18.9, 1.072],
+  [19.4, 1.064],
+  [20, 1.056],
+  [20.6, 1.048],
+  [21.1, 1.04],
+  [21.7, 1.034],
+  [22.2, 1.029],
+  [22.8, 1.023],
+  [23.4, 1.017],
+  [23.9, 1.011],
+  [24.5, 1.006],
+  [25, 1],
+]
+
+/** Between two rows straight, and rounded up to three decimals. */
+function computePublishedFactor(celsius: number): number {
+  const after = publishedFactors.findIndex(([at]) => at >= celsius)
+  const [x2, y2] = publishedFactors[after] ?? [Number.NaN, Number.NaN]
+  if (x2 === celsius) return y2
+  const [x1, y1] = publishedFactors[after - 1] ?? [Number.NaN, Number.NaN]
+  return Math.ceil(1000 * (y1 + ((y2 - y1) * (celsius - x1)) / (x2 - x1)) - 1e-9) / 1000
+}
+
+test('the factors of cold batteries are the rows of IEEE 485, table 1, at every degree from 10 to 25 °C', () => {
+  for (let celsius = 10; celsius <= 25; celsius += 1)
+    expect(findFactorAt(celsius), `${celsius} °C`).toBe(computePublishedFactor(celsius))
   for (const lowest of [10, 20, 30]) {
     expect(findFactorAt(35, lowest)).toBe(findFactorAt(lowest))
     expect(findFactorAt(10, lowest)).toBe(findFactorAt(10))

@@ -4,7 +4,7 @@ import { recomputeLec } from '../../recomputation/lec.ts'
 import { product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-test('currents, leakage, conductors and minutes are those of the second computation', () => {
+test('currents, leakage, heat, conductors and minutes are those of the second computation', () => {
   let compared = 0
   forEachConfiguration(40, (assignment) => {
     const { figures } = product.evaluate(assignment)

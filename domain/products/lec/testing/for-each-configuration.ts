@@ -24,6 +24,8 @@ const site = fc.record(
     lowestTemperature: fc.constantFrom(10, 15, 25),
     altitude: fc.constantFrom(0, 1500, 3000),
     growth: fc.constantFrom(0, 20, 50),
+    powerBasis: fc.constantFrom('measured', 'nameplate'),
+    lighting: fc.constantFrom(0, 60, 200),
     upsForm: fc.constantFrom('rack', 'either'),
     battery: fc.constantFrom('vrla', 'lithium'),
     closedDoor: fc.boolean(),
