@@ -67,7 +67,7 @@ function computeShares(altitude: number) {
         altitude,
       ),
     ),
-    /** IEC 62040-3 (recalled). */
+    /** IEC 62040-3:1999 (recalled). */
     ups: toShare(
       interpolate(
         [
@@ -159,7 +159,10 @@ function computeModules(assignment: Assignment) {
     isNeeded ? systems * roundUp(load / Math.max(1, roundDown(rating, 0.1))) + spareModules : 0
   const computeStage = (load: number, modules: number) => {
     const heat = perLoad * load + modules * shellHeat
-    const demand = 1.1 * load + (isCooledInside ? modules * number('coolers') * power : 0.3 * heat)
+    // A unit of direct expansion, or a chiller with its pumps, 0.25 kW for each kW of heat; the fans of chilled water 0.05.
+    const compressors = isCooledInside ? modules * number('coolers') * power : 0.25 * heat
+    const others = 1.1 * load + (isCooledInside ? 0 : 0.05 * heat)
+    const demand = compressors + others
     const [, , powered, cooled, aired, generated] = plantShell.kilowatts
     const kinds = [
       countPlantModules(!isAllInOne, 1.03 * load, share * shares.ups * powered),
@@ -175,7 +178,9 @@ function computeModules(assignment: Assignment) {
       ),
       countPlantModules(assignment['generators'] === true, demand, shares.generator * generated),
     ]
-    return { heat, demand, kinds, modules: kinds.reduce((sum, kind) => sum + kind, 0) }
+    // Assumptions of the portal: cos φ of motors of compressors and pumps 0.85, of EC fans and the IT load 0.95.
+    const apparentDemand = compressors / 0.85 + others / 0.95
+    return { heat, demand, apparentDemand, kinds, modules: kinds.reduce((sum, kind) => sum + kind, 0) }
   }
   return {
     ...itCounts,
@@ -347,7 +352,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
   const shell = findShell(assignment['form'])
   const count = modules.itModules + now.modules
   const [powerModules = 0, coolingModules = 0, crahModules = 0, generatorModules = 0] = now.kinds
-  const amps = (now.demand * 1000) / 0.95 / Math.sqrt(3) / number('voltage')
+  const amps = (now.apparentDemand * 1000) / Math.sqrt(3) / number('voltage')
   const feeders = countFeeders(assignment, amps)
   const neededWidth =
     304.8 * (assignment['access'] === 'walkRound' ? 6 : 3) + modules.rows * number('rackDepth')
@@ -380,6 +385,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     pressure: pieces.pressure,
     siteArea: number('siteLength') * computeSiteDepth(assignment, modules),
     demand: now.demand,
+    apparentDemand: now.apparentDemand,
     amps,
     feederLength: feeders * number('hookUp'),
     feeders,

@@ -106,7 +106,12 @@ test('one path takes the whole demand, and the second takes it if the first fail
     ['A', demand, demand],
     ['B', 0, demand],
   ])
-  expect(takes[0]?.alone.kva).toBeCloseTo(demand / 0.95, 9)
+  // cos φ 0.85 of the units in the modules, 0.95 of 1.1 · 400 kW.
+  const units = demand - 1.1 * 400
+  expect(takes.map(({ load, alone }) => [load.kva, alone.kva])).toEqual([
+    [expect.closeTo(units / 0.85 + 440 / 0.95, 9), expect.closeTo(units / 0.85 + 440 / 0.95, 9)],
+    [0, expect.closeTo(units / 0.85 + 440 / 0.95, 9)],
+  ])
   expect(cabinets).toEqual([{ count: 40, share: 'full', units: 42, place: 'module' }])
 })
 

@@ -1,7 +1,8 @@
 // Tests designs of prefabricated modules that an engineer would send back: each is refused or reported, and its sound neighbour is not.
-import { expect, test } from 'vitest'
-import type { Choices } from '../../engine/model.ts'
+import { describe, expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, getValue, openSession, product } from './testing/configure.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const isReported = (choices: Choices, id: string): boolean =>
   product.evaluate(configure(choices)).notices.some((notice) => notice.id === id)
@@ -63,6 +64,68 @@ test.each<readonly [Choices, number]>([
     expect(hookUps).toBe(sides * getValue(design, 'itModules') + getValue(design, 'plantModules'))
   },
 )
+
+const findValue = (design: Assignment, name: string): number => findFigure(design, name)?.value ?? Number.NaN
+/** A in each conductor of three phases of 400 V. */
+const computeAmps = (kilovoltAmperes: number): number => (1000 * kilovoltAmperes) / Math.sqrt(3) / 400
+
+describe('the current of the hook-up', () => {
+  const edge = {
+    country: 'DE',
+    voltage: '400',
+    coolingBy: 'inside',
+    cooler: 'dj240',
+    redundancy: 'N+1',
+    level: 'module',
+    paths: 'single',
+    siteLength: 200,
+    siteWidth: 200,
+  } as const
+
+  test.each([180, 185, 190, 195])(
+    'of %i kW with nine cooling units takes two feeders of 630 A, as their motors have cos φ 0.85',
+    (itLoad) => {
+      const design = configure({ ...edge, itLoad, itLoadFinal: itLoad })
+      const units = 22 * getValue(design, 'itModules') * Number(design['coolers'])
+      expect(units).toBe(198)
+      // At 195 kW: 214.5 / 0.95 + 198 / 0.85 = 458.7 kVA, 662 A at 400 V.
+      const apparent = (1.1 * itLoad) / 0.95 + units / 0.85
+      expect(findValue(design, 'apparentDemand')).toBeCloseTo(apparent, 6)
+      expect(findValue(design, 'amps')).toBeCloseTo(computeAmps(apparent), 6)
+      expect(findValue(design, 'feeders')).toBe(2)
+    },
+  )
+
+  test('of chilled water counts chillers with pumps at cos φ 0.85 and fans at 0.95', () => {
+    for (const coolingBy of ['plant', 'crah']) {
+      const design = configure({ ...edge, coolingBy, itLoad: 195, itLoadFinal: 195 })
+      const heat = getValue(design, 'heatNow')
+      const apparent = (1.1 * 195 + 0.05 * heat) / 0.95 + (0.25 * heat) / 0.85
+      expect(findValue(design, 'apparentDemand')).toBeCloseTo(apparent, 6)
+    }
+  })
+
+  test('of each module is for what it draws, and that of a generator for its rated cos φ of 0.8', () => {
+    const design = configure({ ...edge, itLoad: 195, itLoadFinal: 195, generators: true })
+    const hookUps = new Map(getDrawnRows(design, 'hookups').map(({ kind, amps }) => [kind, Number(amps)]))
+    const units = 22 * Number(design['coolers'])
+    const fullLoad = getValue(design, 'fullLoad')
+    expect(hookUps.get('it')).toBeCloseTo(computeAmps((1.03 * fullLoad) / 0.95 + units / 0.85), 6)
+    expect(hookUps.get('generator')).toBeCloseTo(computeAmps(getValue(design, 'generatorCapacity') / 0.8), 6)
+  })
+
+  test('is never less in a random design than by the mean cos φ, nor its feeders than it takes', () => {
+    forEachConfiguration(25, (design) => {
+      const [demand, apparent] = [getValue(design, 'demand'), findValue(design, 'apparentDemand')]
+      expect(apparent).toBeGreaterThan(demand / 0.95)
+      expect(apparent).toBeLessThan(demand / 0.85)
+      expect(product.exchange(design).takes?.[0]?.load.kva).toBeCloseTo(apparent, 6)
+      const [supply] = getDrawnRows(design, 'supply')
+      const rating = Number(supply?.['rating']) === 600 ? 480 : 630
+      expect(Number(supply?.['feeders']) * rating).toBeGreaterThanOrEqual(findValue(design, 'amps') - 1e-9)
+    })
+  })
+})
 
 /** Of a York DJ240 at 38 °C, in kW. */
 const unitCapacity = 66.18
