@@ -13,6 +13,7 @@ import { computeDeviceRating, iecSizes, necSizes, findNextSize, computeUlOvercur
 import {
   endOfLifeFactor,
   findMinutes,
+  computeCapacityFactor,
   computeTemperatureFactor,
   findWatts,
   computeWattsPerBlock,
@@ -67,6 +68,19 @@ describe('battery runtime', () => {
         },
       ),
     )
+  })
+
+  test.each([
+    [-3.9, 1.52],
+    [10, 1.19],
+    [15.6, 1.11],
+    // 1.15 − 2.2 / 2.8 · 0.04.
+    [15, 1.11857],
+    [20, 1.056],
+    [25, 1],
+    [40, 1],
+  ])('is corrected at %f °C by %f, as by IEEE 485-2010, table 1', (celsius, factor) => {
+    expect(computeCapacityFactor(celsius)).toBeCloseTo(factor, 5)
   })
 
   test('is corrected for the cold as by IEEE 485 at 25 °C and 15.6 °C, and not extended for heat', () => {

@@ -30,6 +30,7 @@ test.each([
   ['instantTrip', [40], 400, 1e-9],
   ['longestRun', [2, 815, 370, 1], 21.17, 0.01],
   ['batteryTemperatureFactor', [15.6], 1.11, 0.01],
+  ['batteryCapacityFactor', [20], 1.056, 1e-9],
   ['batteryYears', [40], 1.5, 1e-9],
   ['waterDensity', [20], 998.2, 0.1],
   ['waterFlow', [100, 5, 9.5], 4.77, 0.01],

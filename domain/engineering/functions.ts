@@ -25,7 +25,7 @@ import {
 } from './moist-air.ts'
 import { computeOrificeFlow } from './orifice.ts'
 import { computeInstantTrip } from './overcurrent.ts'
-import { computeBatteryYears, computeTemperatureFactor } from './runtime.ts'
+import { computeBatteryYears, computeCapacityFactor, computeTemperatureFactor } from './runtime.ts'
 import { addEqualSources } from './sound.ts'
 import { computeWaterDensity, computeWaterFlow } from './water.ts'
 
@@ -198,6 +198,12 @@ const otherFunctions = [
     parameters: battery,
     result: number('1'),
     compute: computeTemperatureFactor,
+  }),
+  define('batteryCapacityFactor', {
+    source: 'IEEE 485-2010, table 1 (recalled), linear between its rows; no credit above 25 °C: assumption',
+    parameters: { celsius: number('degC', { from: -3.9, to: 60 }) },
+    result: number('1'),
+    compute: computeCapacityFactor,
   }),
   define('batteryYears', {
     source: life,

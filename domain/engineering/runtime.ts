@@ -1,5 +1,7 @@
 // Discharge of stationary batteries: manufacturers' constant-power tables, ageing and temperature, in both directions.
 
+import { interpolateClamped } from './interpolation.ts'
+
 /** One line of a manufacturer's constant-power table: the watts that one block or cabinet delivers for each number of minutes down to one end voltage. */
 export interface DischargeTable {
   /** Ascending. */
@@ -53,13 +55,45 @@ export const listDischargePoints = ({
   })
 
 /**
- * IEEE 485 temperature correction k_T of a lead-acid battery at its lowest temperature in °C, by the published cubic fit
+ * IEEE 485 temperature correction k_T of a lead-acid battery as products of earlier versions took it, by the published cubic fit
  * −2.8117x³ + 4.1916x² − 2.4941x + 1.405 with x = °C/100: 1.00 at 25 °C, 1.11 at 15.6 °C. No credit is taken above 25 °C.
  */
 export function computeTemperatureFactor(celsius: number): number {
   const x = celsius / 100
   return Math.max(1, -2.8117 * x ** 3 + 4.1916 * x ** 2 - 2.4941 * x + 1.405)
 }
+
+/**
+ * IEEE 485-2010, table 1 (recalled): factor on the capacity of a lead-acid battery by its lowest temperature in °C, from −3.9 °C.
+ * ETAP takes its cubic fit outside this table only (ETAP, battery sizing, temperature correction factor).
+ */
+const temperatureFactors: readonly (readonly [celsius: number, factor: number])[] = [
+  [-3.9, 1.52],
+  [-1.1, 1.43],
+  [1.7, 1.35],
+  [4.4, 1.3],
+  [7.2, 1.25],
+  [10, 1.19],
+  [12.8, 1.15],
+  [15.6, 1.11],
+  [18.3, 1.08],
+  [18.9, 1.072],
+  [19.4, 1.064],
+  [20, 1.056],
+  [20.6, 1.048],
+  [21.1, 1.04],
+  [21.7, 1.034],
+  [22.2, 1.029],
+  [22.8, 1.023],
+  [23.4, 1.017],
+  [23.9, 1.011],
+  [24.5, 1.006],
+  [25, 1],
+]
+
+/** The factor of IEEE 485, linear between the rows of its table; below them the colder row and above 25 °C no credit count. */
+export const computeCapacityFactor = (celsius: number): number =>
+  interpolateClamped(temperatureFactors, celsius)
 
 /**
  * Watts that each block must deliver: the load in kW divided by the inverter's efficiency (0 to 1), shared by equal

@@ -240,10 +240,26 @@ function findMinutes(
   return undefined
 }
 
-/** IEEE 485 by the cubic fit that ETAP publishes; no credit above 25 °C. */
+/** IEEE 485-2010, table 1 (recalled): from °C, the factor and what each further K takes of it; no credit above 25 °C. */
 const computeTemperatureFactor = (celsius: number): number => {
-  const x = celsius / 100
-  return Math.max(1, 1.405 - 2.4941 * x + 4.1916 * x ** 2 - 2.8117 * x ** 3)
+  if (celsius >= 25) return 1
+  const rows = [
+    [-1.1, 1.43],
+    [1.7, 1.35],
+    [4.4, 1.3],
+    [7.2, 1.25],
+    [10, 1.19],
+    [12.8, 1.15],
+    [15.6, 1.11],
+    [18.3, 1.08],
+    [18.9, 1.072],
+    [19.4, 1.064],
+    [20, 1.056],
+    [20.6, 1.048],
+  ] as const
+  const next = rows.findIndex(([at]) => at > celsius)
+  const [[from, factor], [to, less]] = [rows[next - 1] ?? [0, Number.NaN], rows[next] ?? [0, Number.NaN]]
+  return factor - ((celsius - from) / (to - from)) * (factor - less)
 }
 
 /** 990-5914A (Galaxy VS battery breaker box) and 990-91377 (Galaxy VL): conductors in parallel, and what they carry by B.52.3. */

@@ -1,6 +1,7 @@
 // Tests the tables of the three-phase UPS: published currents, the derived rating table, countries and battery factors.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
+import { product as edge } from '../lec/testing/configure.ts'
 import { configure, findFigure, product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
@@ -139,5 +140,15 @@ const findFactor = (basis: string, temperature: number, margin: number) =>
 test('battery factors round up, and 1.25 stays 1.25', () => {
   expect(findFactor('endOfLife', 25, 0)).toBe(1.25)
   expect(findFactor('new', 25, 0)).toBe(1)
-  expect(findFactor('endOfLife', 20, 10)).toBe(1.446)
+  expect(findFactor('endOfLife', 20, 10)).toBe(1.452)
+})
+
+test('a battery counts at 10 to 40 °C with the factor that the cabinets of the edge take (IEEE 485-2010, table 1)', () => {
+  const factors = edge.readContent().source.tables['coldBatteries']?.rows ?? []
+  const temperatures = [10, 15, 20, 25, 30, 35, 40]
+  const ofTheEdge = temperatures.map(
+    (celsius) =>
+      factors.find((row) => row['temperature'] === celsius && row['lowest'] === celsius)?.['factor'],
+  )
+  expect(temperatures.map((celsius) => findFactor('new', celsius, 0))).toEqual(ofTheEdge)
 })
