@@ -6,11 +6,22 @@ import {
   selectConductor,
   copperResistivity,
   computeMaxRun,
+  listConductors,
   selectProtectiveConductor,
 } from './cables.ts'
 
 const threeLoadedConductors = { loaded: 3, celsius: 25 } as const
 const selectLine = (rule: 'IEC' | 'UL', amps: number) => selectConductor(rule, amps, threeLoadedConductors)
+
+/** The protective conductor beside lines that are not raised. */
+function selectBeside(rule: 'IEC' | 'UL', amps: number): string {
+  const line = selectLine(rule, amps)
+  return selectProtectiveConductor(rule, { ...line, areaByCurrent: line.area }, amps).words
+}
+
+/** In mm², of American conductors in parallel. */
+const sumArea = ([parallel, wanted]: readonly [number, string]): number =>
+  parallel * (listConductors('UL').find(({ size }) => size === wanted)?.area ?? Number.NaN)
 
 describe('conductors', () => {
   test.each([
@@ -52,13 +63,37 @@ describe('conductors', () => {
   })
 
   test('have a protective conductor of half the line above 35 mm² by IEC, and one sized by the device by UL', () => {
-    expect(selectProtectiveConductor('IEC', selectLine('IEC', 50), 50).words).toBe('6 mm²')
-    expect(selectProtectiveConductor('IEC', selectLine('IEC', 125), 125).words).toBe('16 mm²')
-    expect(selectProtectiveConductor('IEC', selectLine('IEC', 400), 400).words).toBe('95 mm²')
-    expect(selectProtectiveConductor('IEC', selectLine('IEC', 1000), 1000).words).toBe('2 × 120 mm²')
-    expect(selectProtectiveConductor('UL', selectLine('UL', 400), 400).words).toBe('2 × 3 AWG')
-    expect(selectProtectiveConductor('UL', selectLine('UL', 90), 90).words).toBe('8 AWG')
+    expect(selectBeside('IEC', 50)).toBe('6 mm²')
+    expect(selectBeside('IEC', 125)).toBe('16 mm²')
+    expect(selectBeside('IEC', 400)).toBe('95 mm²')
+    expect(selectBeside('IEC', 1000)).toBe('2 × 120 mm²')
+    expect(selectBeside('UL', 400)).toBe('2 × 3 AWG')
+    expect(selectBeside('UL', 90)).toBe('8 AWG')
   })
+
+  // NEC 2023, 250.122(B), with circular mils of chapter 9, table 8.
+  test.each([
+    // 4,110 · 26,240 / 4,110 = 26,240 cmil.
+    { device: 15, byCurrent: [1, '14 AWG'], lines: [1, '6 AWG'], expected: '6 AWG' },
+    // 16,510 · 250,000 / 66,360 = 62,200 cmil: 2 AWG has 66,360.
+    { device: 90, byCurrent: [1, '2 AWG'], lines: [1, '250 kcmil'], expected: '2 AWG' },
+    // Not raised: table 250.122.
+    { device: 90, byCurrent: [1, '2 AWG'], lines: [1, '2 AWG'], expected: '8 AWG' },
+    // 26,240 · 2 · 300,000 / 167,800 = 93,830 cmil in each raceway: 1/0 AWG has 105,600.
+    { device: 200, byCurrent: [1, '3/0 AWG'], lines: [2, '300 kcmil'], expected: '2 × 1/0 AWG' },
+    // 4,110 · 2 · 250,000 / 4,110 = 500,000 cmil, but no larger than the line in its raceway, 250.122(A).
+    { device: 15, byCurrent: [1, '14 AWG'], lines: [2, '250 kcmil'], expected: '2 × 250 kcmil' },
+  ] as const)(
+    'of UL behind $device A, raised from $byCurrent to $lines, have a protective conductor of $expected',
+    ({ device, byCurrent, lines, expected }) => {
+      const raisedLines = {
+        parallel: lines[0],
+        area: sumArea(lines),
+        areaByCurrent: sumArea(byCurrent),
+      }
+      expect(selectProtectiveConductor('UL', raisedLines, device).words).toBe(expected)
+    },
+  )
 
   test('have a factor for the temperature of the room, and are refused above 40 °C', () => {
     expect(computeAmbientFactor('IEC', 20)).toBe(1)

@@ -189,26 +189,41 @@ export function selectConductor(
   return toConductorChoice(chosen, parallel, chosen.carries[loaded] * factor * parallel)
 }
 
+/** Lines that a protective conductor lies beside. */
+export interface ProtectedLines extends Pick<ConductorChoice, 'area' | 'parallel'> {
+  /** Total area in mm² of the lines that the current alone asks for, before they are raised for the voltage drop. */
+  readonly areaByCurrent: number
+}
+
 /**
  * The protective conductor for a line conductor. IEC 60364-5-54, table 54.2: as large as the line up to 16 mm², 16 mm²
- * up to 35 mm², half the line above that. NEC 250.122: by the device, in full size in each of the parallel raceways.
+ * up to 35 mm², half the line above that. NEC 2023, 250.122: by the device, in full size in each of the parallel
+ * raceways (F), in proportion to circular mils larger where the lines are larger than their current asks for (B), and
+ * never larger than the lines (A). Corrections for temperature and grouping do not count as larger.
  */
 export function selectProtectiveConductor(
   rule: OvercurrentRule,
-  line: Pick<ConductorChoice, 'area' | 'parallel'>,
+  line: ProtectedLines,
   device: number,
 ): ConductorChoice {
   const areaOfOne = line.area / line.parallel
-  const found =
-    rule === 'UL'
-      ? americanConductors.find(
-          ({ size }) => size === groundingConductors.find(([rating]) => rating >= device)?.[1],
-        )
-      : metricConductors.find(
-          ({ area }) => area >= (areaOfOne <= 35 ? Math.min(areaOfOne, 16) : areaOfOne / 2),
-        )
+  const least = rule === 'UL' ? findGroundingArea(line, device) : findEarthArea(areaOfOne)
+  const found = listConductors(rule).find(({ area }) => area >= least * (1 - 1e-9))
   if (found === undefined) throw new RangeError(`no protective conductor for ${device} A`)
   return toConductorChoice(found, line.parallel, 0)
+}
+
+/** Least area in mm² of a protective conductor by IEC. */
+const findEarthArea = (areaOfOne: number): number =>
+  areaOfOne <= 35 ? Math.min(areaOfOne, 16) : areaOfOne / 2
+
+/** Least area in mm² of an equipment grounding conductor by the NEC. */
+function findGroundingArea({ area, parallel, areaByCurrent }: ProtectedLines, device: number): number {
+  const size = groundingConductors.find(([rating]) => rating >= device)?.[1]
+  const tableArea = americanConductors.find((conductor) => conductor.size === size)?.area
+  if (tableArea === undefined) throw new RangeError(`no protective conductor for ${device} A`)
+  if (area <= areaByCurrent) return tableArea
+  return Math.max(tableArea, Math.min(area / parallel, (tableArea * area) / areaByCurrent))
 }
 
 /** A number of parallel conductors that together carry a current in A. */

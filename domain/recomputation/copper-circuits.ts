@@ -186,9 +186,23 @@ const groundingAreas = [
   [4000, 500_000],
 ] as const
 
-function findEarthArea({ rules, device }: CableRun, lineArea: number): number {
-  if (rules === 'UL')
-    return (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * circularMil
+/** Lines as they are laid: the area of each in mm², their number, and the area in mm² of all that their current alone asks for. */
+interface Lines {
+  readonly area: number
+  readonly parallel: number
+  readonly areaByCurrent: number
+}
+
+/** Area in mm² of the protective conductor of each of parallel lines. */
+function findEarthArea({ rules, device }: CableRun, lines: Lines): number {
+  const { area: lineArea, parallel, areaByCurrent } = lines
+  if (rules === 'UL') {
+    // NEC 250.122(B): as many times larger as the lines are; (A): none larger than its line. Standard sizes, chapter 9, table 8.
+    const listed = (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * circularMil
+    const increase = (lineArea * parallel) / areaByCurrent
+    const least = increase > 1 ? Math.max(listed, Math.min(lineArea, listed * increase)) : listed
+    return americanSizes.find(({ area }) => area >= least - 1e-6)?.area ?? Number.NaN
+  }
   const least = lineArea <= 16 ? lineArea : lineArea <= 35 ? 16 : lineArea / 2
   return metricSizes.find(({ area }) => area >= least)?.area ?? Number.NaN
 }
@@ -203,6 +217,7 @@ export function sizeRun(run: CableRun): SizedRun {
     rules === 'IEC' && isNeutralLoaded ? (neutral <= 1.35 ? 0.86 : 1) / Math.max(1, neutral) : 1
   const capacityShare = findAmbientFactor(run) * findGroupingFactor(run, loadedConductors) * harmonicFactor
   const lengthFactor = kind === 'threePhase' ? Math.sqrt(3) : 2
+  let areaByCurrent = 0
   // A size with too large a drop is only replaced by one that carries more, although more conductors of less reactance might do.
   let triedCapacity = 0
   for (let parallel = run.fewest ?? 1; parallel < 1000; parallel += 1)
@@ -212,13 +227,14 @@ export function sizeRun(run: CableRun): SizedRun {
       const z = kind === 'battery' ? hot.r : Math.hypot(hot.r, hot.x)
       const dropVolts = (lengthFactor * amps * length * z) / parallel / 1000
       triedCapacity = capacity
+      areaByCurrent ||= area * parallel
       if (dropVolts > run.limit + 1e-9) continue
       return {
         area: area * parallel,
         dropVolts,
         hot: { r: hot.r / parallel, x: hot.x / parallel },
         cold: { r: cold.r / parallel, x: cold.x / parallel },
-        earth: findEarthArea(run, area) * parallel,
+        earth: findEarthArea(run, { area, parallel, areaByCurrent }) * parallel,
       }
     }
   throw new Error('no conductor is large enough')

@@ -188,6 +188,12 @@ function sizeCables(unit: Unit, inputAmps: number): Cables {
   return { feeder, branches }
 }
 
+/** mm². IEC 60364-5-54, 543.4: a PEN conductor is as large as its lines, and at least 10 mm². */
+const findFeederEarth = ({ text }: Unit, feeder: SizedRun): number =>
+  text('earthing') === 'TN-C' && text('transformer') !== 'isolation'
+    ? Math.max(10, feeder.area)
+    : feeder.earth
+
 interface Impedance {
   r: number
   x: number
@@ -210,10 +216,8 @@ function computeFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Recor
   const weakest = computeSource(number('lowestShortCircuit') / 1000 || number('availableShortCircuit'))
   const cold: Impedance = { r: strongest.r + feeder.cold.r * length, x: strongest.x + feeder.cold.x * length }
   const hot: Impedance = { r: weakest.r + feeder.hot.r * length, x: weakest.x + feeder.hot.x * length }
-  // IEC 60364-5-54, 543.4: a PEN conductor is as large as its lines, and at least 10 mm².
-  const isPen = text('earthing') === 'TN-C' && text('transformer') !== 'isolation'
   const loop: Impedance = {
-    r: hot.r + (protectiveResistance * length) / (isPen ? Math.max(10, feeder.area) : feeder.earth),
+    r: hot.r + (protectiveResistance * length) / findFeederEarth(unit, feeder),
     x: hot.x + protectiveReactance * length,
   }
   if (hasTransformer) {
@@ -286,7 +290,13 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
       : { 'phases.sum': sumPoleAmps('A') + 3 * computeSubFeedAmps(unit) }),
     'load.design': load.normal,
     'conductor.feeder': feeder.area,
-    ...Object.fromEntries(branches.map(({ cable }, index) => [`conductor.row${index + 1}`, cable.area])),
+    'protective.feeder': findFeederEarth(unit, feeder),
+    ...Object.fromEntries(
+      branches.flatMap(({ cable }, index) => [
+        [`conductor.row${index + 1}`, cable.area],
+        [`protective.row${index + 1}`, cable.earth],
+      ]),
+    ),
     'drop.feeder': feederDrop,
     'drop.branch': branchDrop,
     'drop.total': feederDrop + branchDrop,

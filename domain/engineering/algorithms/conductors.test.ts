@@ -1,6 +1,12 @@
 // Tests the increase of conductors for voltage drop and the protective conductors; the sizes themselves are tested with the tables.
 import { expect, test } from 'vitest'
-import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
+import { sizeCircuitCable } from './circuits.ts'
+import {
+  sizeConductor,
+  sizeConductorForDrop,
+  sizeProtectiveConductor,
+  sizeProtectiveConductorForRaisedLines,
+} from './conductors.ts'
 
 test('100 ft of 4/0 AWG at 180.4 A and 208 V drop 1.90 V, 0.91 % (voltagedropformula.com)', () => {
   const run = {
@@ -34,4 +40,24 @@ test('two parallel lines of 240 mm² get two protective conductors of 120 mm²',
   const { parallel, area } = line
   expect(line.words).toBe('2 × 240 mm²')
   expect(sizeProtectiveConductor.run({ rule: 'IEC', parallel, area, device: 1000 }).words).toBe('2 × 120 mm²')
+})
+
+test('lines of 15 A that are raised to 6 AWG have a protective conductor of 6 AWG, which was 14 AWG before', () => {
+  const { parallel, area, words, required } = sizeCircuitCable.run({
+    rule: 'UL',
+    celsius: 25,
+    laid: 'tray',
+    circuits: 9,
+    device: 15,
+    amps: 12,
+    poles: 1,
+    hasNeutral: true,
+    neutralShare: 99,
+    volts: 120,
+    length: 60,
+  })
+  expect(words).toBe('6 AWG')
+  const lines = { rule: 'UL', parallel, area, device: 15 } as const
+  expect(sizeProtectiveConductorForRaisedLines.run({ ...lines, required }).words).toBe('6 AWG')
+  expect(sizeProtectiveConductor.run(lines).words).toBe('14 AWG')
 })

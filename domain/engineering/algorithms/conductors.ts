@@ -36,19 +36,42 @@ export const sizeConductor = defineAlgorithm({
     selectConductor(by, amps, { loaded, celsius: ambient }),
 })
 
-/** The protective conductor for parallel lines with a total cross-section in mm², protected by a device rated in A. */
+const protectiveInputs = {
+  rule,
+  parallel: count(100_000, 1),
+  area: number('mm2', { from: 0 }),
+  device: number('A', { from: 0, to: 10_000 }),
+}
+
+/**
+ * The protective conductor for parallel lines with a total cross-section in mm², protected by a device rated in A. Lines that were raised for
+ * the voltage drop do not make that of the NEC larger: superseded.
+ */
 export const sizeProtectiveConductor = defineAlgorithm({
   name: 'size-protective-conductor-1',
   source: 'IEC 60364-5-54, table 54.2; NEC table 250.122',
-  inputs: {
-    rule,
-    parallel: count(100_000, 1),
-    area: number('mm2', { from: 0 }),
-    device: number('A', { from: 0, to: 10_000 }),
-  },
+  inputs: protectiveInputs,
   results: conductor,
-  run: ({ rule: by, parallel, area, device }) => selectProtectiveConductor(by, { parallel, area }, device),
+  run: ({ rule: by, parallel, area, device }) =>
+    selectProtectiveConductor(by, { parallel, area, areaByCurrent: area }, device),
 })
+
+/**
+ * The protective conductor as `size-protective-conductor-1` gives it; by the NEC it grows with lines that are larger than those that carry
+ * `required` A by the table: what `size-circuit-1` and `size-battery-cable-1` require before the voltage drop.
+ */
+export const sizeProtectiveConductorForRaisedLines = defineAlgorithm({
+  name: 'size-protective-conductor-2',
+  source: 'IEC 60364-5-54, table 54.2; NEC 2023, 250.122(A), (B) and (F) and table 250.122',
+  inputs: { ...protectiveInputs, required: number('A', { from: 0, to: 100_000 }) },
+  results: conductor,
+  run: ({ rule: by, parallel, area, device, required }) =>
+    selectProtectiveConductor(by, { parallel, area, areaByCurrent: findAreaByCurrent(by, required) }, device),
+})
+
+/** In mm². The American conductors carry the same as one of two and as one of three. */
+const findAreaByCurrent = (by: 'IEC' | 'UL', required: number): number =>
+  selectConductor(by, required, { loaded: 3, celsius: 30 }).area
 
 interface Run {
   readonly amps: number

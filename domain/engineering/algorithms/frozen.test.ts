@@ -50,6 +50,7 @@ const frozen: Readonly<Record<string, string>> = {
   'size-conductor-1': '200 2f2439d17295',
   'size-conductor-for-drop-1': '200 e2ea4c7896cc',
   'size-protective-conductor-1': '140 9504eddf3200',
+  'size-protective-conductor-2': '144 a0953098f9b0',
   'spread-runs-1': '200 cc0571c6d6ad',
   'state-of-air-1': '200 86c9623eeb15',
   'technician-arrival-1': '69 a95d7d80a3db',

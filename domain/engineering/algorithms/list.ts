@@ -6,7 +6,12 @@ import { batteryLoad, batteryRuntime } from './batteries.ts'
 import { fillSlots, lineUpCabinets } from './cabinets.ts'
 import { calendarMonths } from './calendar.ts'
 import { faultLevels, sizeBatteryCableForDrop, sizeCircuitCable } from './circuits.ts'
-import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
+import {
+  sizeConductor,
+  sizeConductorForDrop,
+  sizeProtectiveConductor,
+  sizeProtectiveConductorForRaisedLines,
+} from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { rateFrame, transformerDevices, transformerDevicesForContinuousLoad } from './devices.ts'
 import { fillRack } from './fill-rack.ts'
@@ -61,6 +66,7 @@ const all: readonly Algorithm[] = [
   sizeConductor,
   sizeConductorForDrop,
   sizeProtectiveConductor,
+  sizeProtectiveConductorForRaisedLines,
   spreadRuns,
   stateOfAir,
   technicianArrival,

@@ -35,13 +35,13 @@ export function loadRecomputation(): Recomputation {
     const phases = ['phaseOne', 'phaseTwo', 'phaseThree'].map((name) =>
       Number(findFigure(assignment, name)?.value),
     )
-    const conductors = getDrawnRows(assignment, 'cables').map(
-      ({ row, lines }) =>
-        [
-          typeof row === 'number' ? `conductor.row${row}` : 'conductor.feeder',
-          readConductorArea(lines),
-        ] as const,
-    )
+    const conductors = getDrawnRows(assignment, 'cables').flatMap(({ row, lines, protective }) => {
+      const place = typeof row === 'number' ? `row${row}` : 'feeder'
+      return [
+        [`conductor.${place}`, readConductorArea(lines)] as const,
+        [`protective.${place}`, readConductorArea(String(protective).replace(/ PEN$/u, ''))] as const,
+      ]
+    })
     return {
       ...Object.fromEntries([...figureValues, ...conductors]),
       ...(assignment['feeds'] === 'pair' || Number(assignment['diversity']) < 100
