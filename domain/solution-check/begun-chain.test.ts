@@ -53,11 +53,11 @@ test.each([
 )
 
 test('a UPS planned for less than 120 kW of racks is reported with the load that one side of distribution carries alone', () => {
-  // 126.3 kVA of racks on the remaining side and what distribution loses.
+  // 120 kW of racks on the remaining side, what 126.4 kVA are beyond 126.3, and what distribution loses.
   const { findings } = checkRealDesigns(createChain('DE', {}, { load: 110 }))
   const [finding] = findings.filter(({ key }) => isOverload(key))
   expect(finding?.key).toBe('CHAIN_PLAN_EXCEEDED')
-  expect(Number(finding?.arguments['load'])).toBeGreaterThan(126)
+  expect(Number(finding?.arguments['load'])).toBeGreaterThan(125)
   expect(Number(finding?.arguments['load'])).toBeLessThan(133)
 })
 
