@@ -25,7 +25,12 @@ import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels, spreadCircuitsOverPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
 import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-cover.ts'
-import { selectCoolingUnit, selectCoolingUnitPartlyWet, stateOfAir } from './select-cooling-unit.ts'
+import {
+  selectCoolingUnit,
+  selectCoolingUnitByWorseCoil,
+  selectCoolingUnitPartlyWet,
+  stateOfAir,
+} from './select-cooling-unit.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
 const all: readonly Algorithm[] = [
@@ -60,6 +65,7 @@ const all: readonly Algorithm[] = [
   rateFrame,
   selectCoolingUnit,
   selectCoolingUnitPartlyWet,
+  selectCoolingUnitByWorseCoil,
   serviceVisits,
   sizeBatteryCableForDrop,
   sizeCircuitCable,

@@ -6,6 +6,7 @@ import {
   type OperatingPoint,
   pointFields,
   rankingFields,
+  supplyFields,
   sweepFields,
   wetShareFields,
 } from '../cooling-selection/fields.ts'
@@ -65,7 +66,7 @@ export const selectCoolingUnit = defineAlgorithm({
     ranking: list(rankingFields, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run: (given) => rankAndSelect({ ...given, wetting: 'whole' }),
+  run: (given) => rankAndSelect({ ...given, wetting: 'whole', joined: 'water' }),
 })
 
 /** As `select-cooling-unit-1`, with coils that may be wet in part, and limits of coils that the customer sets. */
@@ -75,6 +76,21 @@ export const selectCoolingUnitPartlyWet = defineAlgorithm({
   inputs: { ...inputs, ...coilLimitFields },
   results: {
     ranking: list({ ...rankingFields, ...wetShareFields }, { atMost: 1000 }),
+    sweep: list(sweepFields, { atMost: 200 }),
+  },
+  run: (given) => rankAndSelect({ ...given, joined: 'water' }),
+})
+
+/**
+ * As `select-cooling-unit-2`, with the air that leaves each unit behind its fan, and a unit with two coils fed for the one that draws more:
+ * `power`, `efficiency`, `load`, `supply`, humidity, condensate, face velocity and the distance to the edge are those of the worse coil.
+ */
+export const selectCoolingUnitByWorseCoil = defineAlgorithm({
+  name: 'select-cooling-unit-3',
+  source,
+  inputs: { ...inputs, ...coilLimitFields },
+  results: {
+    ranking: list({ ...rankingFields, ...wetShareFields, ...supplyFields }, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
   run: (given) => rankAndSelect(given),

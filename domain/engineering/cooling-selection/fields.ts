@@ -58,6 +58,8 @@ export type OperatingPoint = Omit<ValuesOf<typeof pointFields>, 'criterion' | 's
   Partial<ValuesOf<typeof coilLimitFields>> & {
     /** Whether coils are dry or wet as a whole, or partly wet where it is left out. */
     readonly wetting?: 'whole'
+    /** Whether a unit with two coils has all figures but the lesser capacity of its water, or those of the worse coil where it is left out. */
+    readonly joined?: 'water'
   }
 
 export const unitFields = {
@@ -257,7 +259,16 @@ export const performanceFields = {
 }
 /** Given only for coils that may be partly wet: the share of the surface on which water condenses. */
 export const wetShareFields = { wetShare: optional(number('%')) }
-export type Performance = ValuesOf<typeof performanceFields> & Partial<ValuesOf<typeof wetShareFields>>
+/** Given only where a unit with two coils is fed for the one that draws more. */
+export const supplyFields = {
+  /** The air that leaves the unit behind its fan; of two coils the warmer. */
+  supply: optional(number('degC')),
+  /** What a unit with two coils draws on its water, where `power` is of the coil that draws more. */
+  waterPower: kw,
+}
+export type Performance = ValuesOf<typeof performanceFields> &
+  Partial<ValuesOf<typeof wetShareFields>> &
+  Partial<ValuesOf<typeof supplyFields>>
 
 /** What a unit does, why it is not offered, or both where it does too little. */
 export interface Outcome {

@@ -3,11 +3,22 @@ import { computeStandardPressure } from '../moist-air.ts'
 import { evaluateChiller, evaluateMap } from './chiller.ts'
 import { evaluateCoil } from './coil.ts'
 import { evaluateExpansion, type EnteringAir } from './expansion.ts'
-import type { Catalogue, criteria, OperatingPoint, Outcome, sweepVariables, UnitRecord } from './fields.ts'
+import type {
+  Catalogue,
+  criteria,
+  OperatingPoint,
+  Outcome,
+  Performance,
+  sweepVariables,
+  UnitRecord,
+} from './fields.ts'
 import { findMoistAir } from './moist-air-state.ts'
 import { checkRequests } from './site.ts'
 
 type Criterion = (typeof criteria)[number]
+type FigureName = {
+  [Name in keyof Performance]-?: number extends Performance[Name] ? Name : never
+}[keyof Performance]
 
 /** The records of a catalogue by unit. */
 export interface IndexedCatalogue {
@@ -54,6 +65,8 @@ export function evaluateUnit(
   const chiller = catalogue.chillers.get(unit.unit)
   const expansion = catalogue.expansions.get(unit.unit)
   const ratings = catalogue.ratings.get(unit.unit) ?? []
+  const complete = (outcome: Outcome): Outcome =>
+    point.joined === 'water' ? outcome : addSupply(outcome, entering)
   switch (unit.kind) {
     case 'chiller':
       if (chiller !== undefined) return evaluateChiller(unit, chiller, point)
@@ -64,22 +77,58 @@ export function evaluateUnit(
       break
     }
     case 'coil':
-      return evaluateCoil(unit, ratings, point, entering)
+      return complete(evaluateCoil(unit, ratings, point, entering))
     case 'expansion':
-      if (expansion !== undefined) return evaluateExpansion(unit, expansion, point, entering)
+      if (expansion !== undefined) return complete(evaluateExpansion(unit, expansion, point, entering))
       break
     case 'dual':
-      if (expansion !== undefined)
-        return joinWorst(
-          evaluateCoil(unit, ratings, point, entering),
-          evaluateExpansion(unit, expansion, point, entering),
+      if (expansion !== undefined) {
+        const join = point.joined === 'water' ? joinAtWater : joinWorst
+        return join(
+          complete(evaluateCoil(unit, ratings, point, entering)),
+          complete(evaluateExpansion(unit, expansion, point, entering)),
         )
+      }
   }
   throw new RangeError(`${unit.unit}: give its curves, ratings or table`)
 }
 
-/** Of a unit with two coils each has to carry the load; it is shown with its water, at the lesser capacity. */
+/**
+ * Of a unit with two coils each has to carry the load: it is fed for the coil that draws more, and warned of by the one that is worse. State,
+ * water, airflow and fan are those of its water, which slows the fan; where either coil has no figures, the unit has none.
+ */
 function joinWorst(water: Outcome, expansion: Outcome): Outcome {
+  const failure = water.failure ?? expansion.failure
+  const reported = failure === undefined ? {} : { failure }
+  const [ofWater, ofExpansion] = [water.performance, expansion.performance]
+  if (ofWater === undefined || ofExpansion === undefined) return reported
+  const pickWorst = (name: FigureName, pick: (...values: number[]) => number): Performance => {
+    const values = [ofWater[name], ofExpansion[name]].filter((value) => value !== undefined)
+    return values.length === 0 ? {} : { [name]: pick(...values) }
+  }
+  return {
+    performance: {
+      ...ofWater,
+      ...pickWorst('capacity', Math.min),
+      ...pickWorst('load', Math.max),
+      ...pickWorst('oversize', Math.min),
+      ...pickWorst('power', Math.max),
+      ...pickWorst('efficiency', Math.min),
+      ...pickWorst('supply', Math.max),
+      ...pickWorst('leavingRelative', Math.max),
+      ...pickWorst('sensibleShare', Math.min),
+      ...pickWorst('condensate', Math.max),
+      ...pickWorst('faceVelocity', Math.max),
+      ...pickWorst('edge', Math.min),
+      ...(ofWater.power === undefined ? {} : { waterPower: ofWater.power }),
+      isMonotonic: ofWater.isMonotonic !== false && ofExpansion.isMonotonic !== false,
+    },
+    ...reported,
+  }
+}
+
+/** As before `select-cooling-unit-3`: all but the lesser capacity is that of the water. */
+function joinAtWater(water: Outcome, expansion: Outcome): Outcome {
   if (water.performance === undefined || water.failure !== undefined) return water
   if (expansion.performance === undefined)
     return expansion.failure === undefined ? water : { failure: expansion.failure }
@@ -95,6 +144,19 @@ function joinWorst(water: Outcome, expansion: Outcome): Outcome {
     },
     ...(expansion.failure === undefined ? {} : { failure: expansion.failure }),
   }
+}
+
+/** kJ/(kg·K) of dry air and of its vapour. */
+const [airHeat, vapourHeat] = [1.006, 1.86]
+
+/** The air that leaves the unit: behind the coil the fan warms it by all that it draws, as it is taken off the net capacity. */
+function addSupply(outcome: Outcome, { air }: EnteringAir): Outcome {
+  const { leaving, leavingRatio, fanPower, airflow } = outcome.performance ?? {}
+  if (leaving === undefined || leavingRatio === undefined || fanPower === undefined || airflow === undefined)
+    return outcome
+  const mass = airflow / 3600 / air.volume
+  const supply = leaving + fanPower / (mass * (airHeat + vapourHeat * leavingRatio))
+  return { ...outcome, performance: { ...outcome.performance, supply } }
 }
 
 export interface RankedUnit extends Outcome {

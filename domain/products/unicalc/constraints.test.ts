@@ -203,6 +203,25 @@ const notices: readonly Case[] = [
     { outdoor: 36.1 },
   ],
   ['U22', 'information', { ...direct, unit: 'york-sunline-dj240', airIn: 27 }, direct],
+  [
+    'U25',
+    'information',
+    { application: 'dual', target: 40 },
+    { application: 'directAir', target: 40 },
+    { water: expect.any(Number) },
+  ],
+  [
+    'U13-order',
+    'error',
+    { application: 'dual', target: 40, outdoor: 42, outdoorMaximum: 40 },
+    { application: 'dual', target: 40, outdoor: 40, outdoorMaximum: 40 },
+  ],
+  [
+    'U13-hottest',
+    'warning',
+    { country: 'US', application: 'dual', target: 40, climate: 'chicago', outdoor: 15, outdoorMaximum: 20 },
+    { country: 'US', application: 'dual', target: 40, climate: 'chicago', outdoor: 15, outdoorMaximum: 38 },
+  ],
 ]
 
 test.each(notices.map(([id, severity, fires, silent, shown]) => ({ id, severity, fires, silent, shown })))(

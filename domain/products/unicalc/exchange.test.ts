@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
-import { configure, product } from './testing/configure.ts'
+import { configure, findFigure, product } from './testing/configure.ts'
 import { wetCoil } from './testing/worked-example.ts'
 
 const exchange = (choices: Choices) => product.exchange(configure(choices))
@@ -17,6 +17,44 @@ test('room units carry heat, one fewer after a loss, and take the power of those
   expect(cooling?.oneLost).toBeCloseTo(((cooling?.capacity ?? 0) * 2) / 3, 6)
   expect(takes?.[0]?.load.kw).toBeCloseTo(2 * 1.9, 1)
   expect(exchange({ ...wetCoil, spares: 'N' }).cooling).toMatchObject({ oneLost: 0, redundant: false })
+})
+
+test('a unit with compressors and chilled water is fed for the compressors, and tells both', () => {
+  const dual: Choices = {
+    country: 'DE',
+    application: 'dual',
+    target: 60,
+    outdoorMaximum: 46,
+    unit: 'dual-75',
+  }
+  for (const [outdoor, perKilowatt] of [
+    [35, 0.295],
+    [45, 0.364],
+  ] as const) {
+    const assignment = configure({ ...dual, outdoor })
+    const { takes, takesWater } = product.exchange(assignment)
+    // 60 kW net and the fan at full speed, 4.95 kW, by the curve of its EER.
+    const expected = (60 + 4.95) * perKilowatt + 4.95
+    expect(Math.abs((takes?.[0]?.load.kw ?? 0) / expected - 1)).toBeLessThan(0.04)
+    expect(takes?.[0]?.load.kva).toBeCloseTo((takes?.[0]?.load.kw ?? 0) / 0.85, 9)
+    expect(takes?.[0]).toMatchObject({ mains: true })
+    // The fan is slower on chilled water, and its heat is in the water.
+    expect(takesWater?.kilowatts).toBeCloseTo(findFigure(assignment, 'gross')?.value ?? Number.NaN, 5)
+    const { notices } = product.evaluate(assignment)
+    expect(notices.find(({ id }) => id === 'U25')?.arguments).toMatchObject({ water: 0.9 })
+  }
+})
+
+test('room units supply the air of those in operation, warmed by their fans', () => {
+  const assignment = configure({ ...wetCoil, quantity: 2, target: 160, unit: 'water-100d' })
+  const find = (name: string) => findFigure(assignment, name)?.value ?? Number.NaN
+  const { cooling, takesWater } = product.exchange(assignment)
+  expect(cooling?.airflow).toBeCloseTo(2 * find('airflowEach'), 4)
+  expect(cooling?.supply).toBeCloseTo(find('suppliedDry'), 5)
+  // Air of 24 °C and 50 % weighs 1.18 kg/m³ and takes 1.02 kJ/(kg·K).
+  const warmed = find('fanPower') / ((find('airflowEach') / 3600) * 1.18 * 1.02)
+  expect(find('suppliedDry') - find('leavingDry')).toBeCloseTo(warmed, 2)
+  expect(takesWater?.kilowatts).toBeCloseTo(2 * (find('total') + find('fanPower')), 4)
 })
 
 const listPowerFactors = (choices: Choices) =>
