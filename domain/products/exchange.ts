@@ -164,7 +164,10 @@ export interface Cooling {
   readonly redundant: boolean
   /** Capacity in kW with one of its power feeds lost, if known: 0 if it has only one feed. */
   readonly feedLost?: number
-  /** Temperature in °C and flow in m³/h of the air that it supplies after a failure that its redundancy covers; if known. */
+  /**
+   * Temperature in °C and flow in m³/h of the air that it supplies after a failure that its redundancy covers, if known; row coolers supply
+   * others with what the racks of their own design leave.
+   */
   readonly supply?: number
   readonly airflow?: number
   readonly enlarge?: Enlargement
@@ -174,7 +177,7 @@ export interface Cooling {
 /** Heat that a design gives off to its room. */
 export interface Heat {
   readonly kilowatts: number
-  /** Air that its equipment draws from the room: flow in m³/h, design temperature and highest permitted temperature in °C; if known. */
+  /** Air that its equipment draws from the room, beyond what coolers of its own supply: flow in m³/h, design temperature and highest permitted temperature in °C; if known. */
   readonly airflow?: number
   readonly supply?: number
   readonly inletLimit?: number

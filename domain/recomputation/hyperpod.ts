@@ -43,6 +43,26 @@ const countFitting = (room: number, edge: number, length: number, gap: number): 
 const computeDensityShare = (altitude: number): number => (1 - 2.255_77e-5 * altitude) ** 5.2559
 
 /**
+ * What coolers carry, kW into their water, and m³/h from the room, in which all air of the racks comes where no cooler stands among them.
+ *
+ * @param heat kW of the racks, and kW that 1 m³/s of air takes up
+ */
+function recomputeRoom(
+  assignment: Assignment,
+  heat: { readonly load: number; readonly perAir: number },
+): Readonly<Record<string, number>> {
+  const coolers = Number(assignment['coolers'])
+  const [rated, fan, , air] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
+  if (coolers === 0)
+    return assignment['racksOf'] === 'pod'
+      ? { roomAir: (((3600 * heat.load) / heat.perAir) * Number(assignment['airRatio'])) / 100 }
+      : {}
+  const eachCarries = Math.min(rated, heat.perAir * air)
+  // Heat balance of the coolers: their water carries what they take from the racks and what their fans draw.
+  return { eachCarries, takesWater: Math.min(heat.load, coolers * eachCarries) + coolers * fan }
+}
+
+/**
  * The figures of a configuration by the names that the pod configurator gives them: mm, kW, A, m³/s, m/s, kN/m² and
  * counts of pods.
  */
@@ -91,7 +111,7 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
     podCurrent,
     leastBreaker: current / 0.8,
     airDemand: load / perAir,
-    ...(coolers > 0 ? { eachCarries: heatPerCooler } : {}),
+    ...recomputeRoom(assignment, { load, perAir }),
     ...(assignment['containment'] === 'hotDucted'
       ? { ductSpeed: ductAir / ((length * number('aisle')) / 1e6) }
       : {}),

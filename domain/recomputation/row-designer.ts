@@ -51,6 +51,22 @@ function listRacks(assignment: Assignment, row: number): Rack[] {
 }
 
 /**
+ * kW that the chilled water of row coolers carries away (the racks, and the fans of all coolers, a sample by their width), and m³/h that
+ * perimeter units have to supply.
+ *
+ * @param racks their kW and m³/s
+ */
+export function recomputeRowCooling(
+  assignment: Assignment,
+  racks: { readonly load: number; readonly airDemand: number },
+): Readonly<Record<string, number>> {
+  const coolers = Number(assignment['coolers'])
+  const fan = assignment['cooler'] === 'RC600' ? 1.8 : 1.2
+  if (coolers > 0) return { takesWater: racks.load + coolers * fan }
+  return { roomAir: (3600 * racks.airDemand * Number(assignment['airRatio'])) / 100 }
+}
+
+/**
  * The figures of a configuration by the names that the row designer gives them: load of the racks in kW, current in A of the fullest
  * phase and of a bank when one feed carries everything, air demand in m³/s, and area in mm² of the feeder's conductors by IEC, as
  * long as no length has increased it.

@@ -44,7 +44,8 @@ function checkAirflow(
     const supplied = coolers.map(computeAirflow)
     if (airflow === undefined || supplied.includes(undefined)) return []
     const sum = supplied.reduce<number>((total, flow) => total + (flow ?? 0), 0)
-    return [{ giver, air: sum === 0 ? 0 : (airflow * giver.quantity * capacity) / sum }]
+    const share = sum === 0 ? 1 / coolers.length : capacity / sum
+    return [{ giver, air: airflow * giver.quantity * share }]
   })
   const load = drawn.reduce((sum, { air }) => sum + air, 0)
   const [largest] = drawn.toSorted((one, other) => other.air - one.air)

@@ -60,8 +60,47 @@ describe('air of the room', () => {
     ).toEqual([])
   })
 
+  test('must be as much as the racks of pods draw, and as cold as they may get', () => {
+    const pods = createPods({ country: 'DE', rackPower: 4, rise: 6, inletLimit: 22, supply: 20 })
+    // 80 kW at 6 K draw 40,080 m³/h (1.1976 kJ/(m³·K)); units for 80 kW at 12 K supply 24,000.
+    const smallRoom: Choices = { country: 'DE', itLoad: 80, rise: 12, redundancy: 'N' }
+    expect(listFindings('CHAIN_AIR_SHORT', pods, createRoom(smallRoom))).toMatchObject([
+      { severity: 'error', designs: ['room', 'pod'], arguments: { load: 40_080, capacity: 24_000 } },
+    ])
+    expect(listFindings('CHAIN_AIR_SHORT', pods, createRoom({ ...smallRoom, rise: 6, waterIn: 14 }))).toEqual(
+      [],
+    )
+    expect(listFindings('CHAIN_SUPPLY_DIFFERS', pods, createRoom(smallRoom))).toHaveLength(1)
+    expect(listFindings('CHAIN_SUPPLY_WARM', pods, createRoom({ ...smallRoom, supply: 24 }))).toHaveLength(1)
+  })
+
+  test('must be as much as the racks draw where it comes from selected units', () => {
+    const rows = createRows({ rows: 2, racksPerRow: 10, rackPower: 4, rise: 6, architecture: 'perimeter' })
+    const createUnits = createFactory('units', unicalc)
+    const slow: Choices = { country: 'DE', target: 85, spares: 'N' }
+    expect(listFindings('CHAIN_AIR_SHORT', rows, createUnits(slow))).toMatchObject([
+      { severity: 'error', designs: ['units', 'rows'], arguments: { load: 40_080, capacity: 18_498 } },
+    ])
+    const fast: Choices = { country: 'DE', sizeBy: 'airflow', airflow: 42_000, quantity: 2, spares: 'N+1' }
+    expect(listFindings('CHAIN_AIR_SHORT', rows, createUnits(fast))).toEqual([])
+  })
+
+  test('is short where cooling has no air left for other racks', () => {
+    const source = 'test'
+    const racks = createDesign('racks', { heat: { kilowatts: 10, airflow: 3000, source } })
+    const coolers = createDesign('coolers', {
+      cooling: { capacity: 40, units: 2, oneLost: 20, redundant: false, airflow: 0, source },
+    })
+    expect(listFindings('CHAIN_AIR_SHORT', racks, coolers)).toMatchObject([
+      { arguments: { load: 3000, capacity: 0 } },
+    ])
+  })
+
   test('of designs with default choices is cold enough and sufficient', () => {
-    const keys = check(createRows(perimeterRows), createRoom({ itLoad: 50 })).map(({ key }) => key)
+    const keys = [
+      ...check(createRows(perimeterRows), createRoom({ itLoad: 50 })),
+      ...check(createPods({ country: 'DE', rackPower: 4 }), createRoom({ itLoad: 80 })),
+    ].map(({ key }) => key)
     expect(keys.filter((key) => /SUPPLY|AIR|WATER|HEAT/u.test(key))).toEqual([])
   })
 })
@@ -80,8 +119,9 @@ describe('chilled water', () => {
     expect(finding).toMatchObject({
       severity: 'error',
       designs: ['chiller', 'rows'],
-      arguments: { load: 160 },
-      repairs: [{ design: 'chiller', choices: { target: 160 } }],
+      // 160 kW of racks, and fans of 1.2 kW in each of eight coolers.
+      arguments: { load: 169.6 },
+      repairs: [{ design: 'chiller', choices: { target: 170 } }],
     })
     const repairedChiller = createChiller({ ...smallChiller, ...finding?.repairs[0]?.choices })
     expect(
@@ -91,13 +131,13 @@ describe('chilled water', () => {
 
   test('is taken by the coolers of pods as by those of rows', () => {
     const choices: Choices = { country: 'DE', racks1: 12, racks2: 12, rackPower: 5, containment: 'hotRoofed' }
-    // 120 kW of each pod, all of it in its row coolers, and 1,244 kW of the chillers.
+    // 120 kW of each pod, all of it in its row coolers, with 5.4 kW of their fans, and 1,244 kW of the chillers.
     const findExceeded = (pods: number) =>
       listFindings('CHAIN_WATER_EXCEEDED', createPods(choices, pods), createChiller(chillerPlant))
     expect(findExceeded(20)).toMatchObject([
-      { severity: 'error', designs: ['chiller', 'pod'], arguments: { load: 2400 } },
+      { severity: 'error', designs: ['chiller', 'pod'], arguments: { load: 2508 } },
     ])
-    expect(findExceeded(10)).toEqual([])
+    expect(findExceeded(9)).toEqual([])
     const coldPlant: Choices = { ...chillerPlant, waterSupply: 8, waterReturn: 14 }
     expect(listFindings('CHAIN_WATER_COLD', createPods(choices), createChiller(coldPlant))).toHaveLength(1)
     expect(listFindings('CHAIN_WATER_COLD', createPods(choices), createChiller(chillerPlant))).toEqual([])

@@ -87,6 +87,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ],
   ['P22@stage[1]', { racks1: 6, 'stage.count': 1 }, 'stage[1].racks1', 7],
   ['P22-order@stage[2]', { 'stage.count': 2, ...chooseStage(1, { racks1: 5 }) }, 'stage[2].racks1', 4],
+  ['P23', { inletLimit: 20 }, 'supply', 21],
   ['voltage', { country: 'DE' }, 'voltage', '208'],
 ]
 

@@ -1,5 +1,5 @@
 // Tests what a pod gives to the other designs of its solution, and what it takes from them and the site.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure as configureUps } from '../easy-ups-3-phase/testing/configure.ts'
 import {
@@ -53,11 +53,76 @@ test('row coolers carry heat away, by their rating and by their air', () => {
 test('row coolers take chilled water for the heat that they carry, and a pod without them takes none', () => {
   const coolers: Choices = { containment: 'hotRoofed', rise: 12 }
   const { cooling, takesWater } = exchange(coolers)
-  expect(takesWater).toMatchObject({ kilowatts: 120, celsius: 18 })
+  // Three coolers; what they carry is net of their fans of 1.8 kW each.
+  expect(takesWater).toMatchObject({ kilowatts: 120 + 3 * 1.8, celsius: 18 })
   expect(cooling?.capacity).toBeGreaterThan(120)
   // Racks of separate rows give no heat of the pod, and its coolers still carry theirs.
-  expect(exchange({ ...coolers, racksOf: 'rows' })).toMatchObject({ takesWater: { kilowatts: 120 } })
+  expect(exchange({ ...coolers, racksOf: 'rows' })).toMatchObject({
+    takesWater: { kilowatts: 120 + 3 * 1.8 },
+  })
   expect(exchange().takesWater).toBeUndefined()
+})
+
+test('a pod that draws 160 kW with the fans of six coolers gives them to its chilled water', () => {
+  const { takes, takesWater } = exchange({
+    racks1: 10,
+    racks2: 10,
+    rackPower: 8,
+    coolers: 6,
+    containment: 'hotRoofed',
+  })
+  expect(takes?.[0]?.alone.kw).toBeCloseTo(160 + 6 * 1.8, 9)
+  expect(takesWater?.kilowatts).toBeCloseTo(160 + 6 * 1.8, 9)
+})
+
+describe('the air that racks of a pod draw from the room', () => {
+  const lowRise: Choices = { racks1: 10, racks2: 10, rackPower: 4, rise: 6 }
+
+  test('is all of it without row coolers, and as warm as the pod states', () => {
+    const { heat } = exchange({ ...lowRise, supply: 20, inletLimit: 25 })
+    // 80 kW / (1.1976 kJ/(m³·K) · 6 K).
+    expect(heat?.airflow).toBeCloseTo((3600 * 80) / (1.1976 * 6), 3)
+    expect(heat).toMatchObject({ kilowatts: 80, supply: 20, inletLimit: 25 })
+    expect(exchange({ ...lowRise, airRatio: 120 }).heat?.airflow).toBeCloseTo(
+      1.2 * (heat?.airflow ?? Number.NaN),
+      3,
+    )
+  })
+
+  test('is what row coolers do not supply, and none where they carry all of the heat', () => {
+    const { heat } = exchange({
+      ...lowRise,
+      containment: 'hotDucted',
+      coolers: 2,
+      cooler: 'RC600',
+      pipeRoute: 'floor',
+    })
+    expect(heat?.airflow).toBeCloseTo(3600 * (80 / (1.1976 * 6) - 2 * 3.2), -1)
+    const carried = exchange({ containment: 'hotRoofed', rise: 12 }).heat
+    expect([carried?.airflow, carried?.supply, carried?.inletLimit]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('is stated by the rows where the pod stands round them', () => {
+    expect(exchange({ ...lowRise, racksOf: 'rows' }).heat).toBeUndefined()
+  })
+})
+
+test('row coolers of a pod supply other racks with what one fewer of them has to spare', () => {
+  const roofed: Choices = {
+    containment: 'hotRoofed',
+    rise: 12,
+    coolers: 6,
+    cooler: 'RC600',
+    pipeRoute: 'floor',
+  }
+  const { cooling } = exchange(roofed)
+  expect(cooling).toMatchObject({ redundant: true, supply: 22 })
+  expect(cooling?.airflow).toBeCloseTo(3600 * (5 * 3.2 - 120 / (1.1976 * 12)), 3)
+  expect(exchange({ ...roofed, racksOf: 'rows' }).cooling?.airflow).toBeCloseTo(3600 * 5 * 3.2, 6)
 })
 
 test('the voltage drop of the feeders in the exchange is that of the figure', () => {

@@ -44,8 +44,8 @@ describe('a row cooler takes no more heat than its air takes up', () => {
     expect(findNotice(warm, 'F9-air')?.arguments).toMatchObject({ power: 60, rise: 5 })
   })
 
-  test('and water flows for the heat that the coolers carry', () => {
-    expect(getWaterFlow(5) / getWaterFlow(20)).toBeCloseTo((2 * 1.1976 * 3.2 * 5) / 120, 3)
+  test('and water flows for the heat that the coolers carry and for their fans of 1.8 kW each', () => {
+    expect(getWaterFlow(5) / getWaterFlow(20)).toBeCloseTo((2 * 1.1976 * 3.2 * 5 + 3.6) / (120 + 3.6), 3)
   })
 
   test('so at 3000 m coolers carry less than at sea level, and with a large rise what they are rated for', () => {

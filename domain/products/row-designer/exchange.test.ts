@@ -63,6 +63,21 @@ describe('the heat removed by row coolers', () => {
   })
 })
 
+test('chilled water of row coolers carries away the racks and the fans of all coolers', () => {
+  // Fans of 1.2 kW in each cooler of 300 mm.
+  expect(exchange().takesWater?.kilowatts).toBeCloseTo(80 + 5 * 1.2, 9)
+  const { cooling, takesWater } = product.exchange(configure({ country: 'DE' }))
+  expect([cooling?.units, takesWater?.kilowatts]).toEqual([7, expect.closeTo(120 + 7 * 1.2, 9)])
+})
+
+test('row coolers supply other racks with what their own leave, without the spare cooler', () => {
+  // 80 kW / (1.1976 kJ/(m³·K) · 12 K) of four coolers with 1.6 m³/s each.
+  const { cooling } = exchange()
+  expect(cooling?.airflow).toBeCloseTo(3600 * (4 * 1.6 - 80 / (1.1976 * 12)), 3)
+  expect(cooling?.supply).toBe(22)
+  expect(exchange({ airRatio: 110 }).cooling?.airflow).toBeLessThan(cooling?.airflow ?? 0)
+})
+
 test('racks load the floor with their contents, as the figures of the row show', () => {
   const assignment = configure(row)
   // Figures are rounded to six decimals.
