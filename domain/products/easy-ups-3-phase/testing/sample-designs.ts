@@ -49,7 +49,7 @@ export function createDesign(sketch: Sketch): UpsRecord {
       backfeedContactor: (sketch.backfeed ?? 'internalKit') === 'internalKit',
       transferSwitch: systems === 2 && (sketch.singleCordedLoads ?? false),
     },
-    supply: { voltage: 400, frequency: 50, mains, earthing: 'TN-S', shortCircuit: 10 },
+    supply: { voltage: 400, frequency: 50, mains, earthing: 'TN-S', neutral: true, shortCircuit: 10 },
     ...buildFeeders(sketch, frameRating),
     failures: [
       { failure: 'none', left: 4, frameLoad: 30, share: 60, fullest: 90, other: 45 },
