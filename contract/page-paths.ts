@@ -62,7 +62,10 @@ export const paths = {
   documentTemplate: '/home/admin/document-templates/template',
 } as const
 
-/** Every page except the start page. The screen of the public stream module has its address in the published interface. */
+/**
+ * Every page except the start page. `/it-designcfd` is the address that the published interface gives to the public airflow page (computational
+ * fluid dynamics), which is not built yet.
+ */
 const pagePaths: ReadonlySet<string> = new Set([...Object.values(paths), '/it-designcfd'])
 
 /**

@@ -104,7 +104,7 @@ const findSeverity = (outcome: Outcome, key: string): Severity =>
     ? isOnlyWeatherMissing(outcome)
       ? 'information'
       : 'error'
-    : informationKeys.test(key) && key !== 'LIMIT_BELOW_START'
+    : informationKeys.test(key)
       ? 'information'
       : 'warning'
 

@@ -101,7 +101,7 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
     mutationFn: (next: SentFile) => sendFile(call, next, true),
     onSuccess: async (imported, next) => {
       await onImported()
-      if (isNumbered(call)) await invalidateTag(queries, 'priceTerms')
+      if (call.startsWith('price-terms/')) await invalidateTag(queries, 'priceTerms')
       if (!imported.applied) return
       fileReading.remember(imported, next)
       showToast({
