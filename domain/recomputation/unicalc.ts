@@ -142,7 +142,22 @@ function interpolateCarrier(leaving: number, sink: number, column: 2 | 3): numbe
     : interpolateAlong(y1) + ((sink - y1) / (y2 - y1)) * (interpolateAlong(y2) - interpolateAlong(y1))
 }
 
-/** Capacity and power in kW of a chiller of this file at the point of a design, by the names of its figures; empty where it has no data. */
+/** °C outdoors in the hottest hour of the typical year of each climate (NREL, TMY3). */
+const hottestHours: Readonly<Record<string, number>> = {
+  atlanta: 36.7,
+  chicago: 35,
+  denver: 40,
+  greensboro: 35.6,
+  sanFrancisco: 32.8,
+}
+
+/** K between the outdoor air at which the power of the hottest hour is sought. */
+const outdoorStep = 0.5
+
+/**
+ * Capacity and power in kW of a chiller of this file at the point of a design, and the power that its feed carries, by the names of its figures;
+ * empty where it has no data. A feed carries the largest power of normal service: up to the highest outdoor air for a condenser that air cools.
+ */
 export function recomputeChiller(assignment: Assignment): Readonly<Record<string, number>> {
   const unit = String(assignment['unit'])
   const leaving = readNumber(assignment, 'waterSupply')
@@ -151,23 +166,39 @@ export function recomputeChiller(assignment: Assignment): Readonly<Record<string
   if (unit === 'carrier-30xw-p-1012') {
     const sink = readNumber(assignment, 'condenserWater')
     const [capacity, power] = [interpolateCarrier(leaving, sink, 2), interpolateCarrier(leaving, sink, 3)]
-    return Number.isNaN(capacity) ? {} : { capacity, power: power * Math.min(1, wanted / capacity) }
+    const loaded = power * Math.min(1, wanted / capacity)
+    return Number.isNaN(capacity) ? {} : { capacity, power: loaded, feedPower: loaded }
   }
   const record = curves[unit]
   if (record === undefined) return {}
-  const sink =
-    unit === 'york-ycal0033ee'
-      ? // A condenser is 12 K above the outdoor air at sea level, and more in thin air (assumption).
-        readNumber(assignment, 'outdoor') + 12 * (1 / density - 1)
-      : readNumber(assignment, 'condenserWater')
-  const terms = [1, leaving, leaving ** 2, sink, sink ** 2, leaving * sink]
-  const sumTerms = (factors: readonly number[]): number =>
-    terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
-  const capacity = record.capacity * sumTerms(record.capacityBy)
-  const share = Math.min(1, wanted / capacity)
-  const [p1 = 0, p2 = 0, p3 = 0] = record.loadBy
-  return {
-    capacity,
-    power: (capacity / record.cop) * sumTerms(record.inputBy) * (p1 + p2 * share + p3 * share ** 2),
+  const computeAt = (sink: number): { readonly capacity: number; readonly power: number } => {
+    const terms = [1, leaving, leaving ** 2, sink, sink ** 2, leaving * sink]
+    const sumTerms = (factors: readonly number[]): number =>
+      terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
+    const capacity = record.capacity * sumTerms(record.capacityBy)
+    const share = Math.min(1, wanted / capacity)
+    const [p1 = 0, p2 = 0, p3 = 0] = record.loadBy
+    return {
+      capacity,
+      power: (capacity / record.cop) * sumTerms(record.inputBy) * (p1 + p2 * share + p3 * share ** 2),
+    }
   }
+  if (unit !== 'york-ycal0033ee') {
+    const atWater = computeAt(readNumber(assignment, 'condenserWater'))
+    return { ...atWater, feedPower: atWater.power }
+  }
+  // A condenser is 12 K above the outdoor air at sea level, and more in thin air (assumption).
+  const computeOutdoors = (outdoor: number) => computeAt(outdoor + 12 * (1 / density - 1))
+  const outdoor = readNumber(assignment, 'outdoor')
+  const hottest = Math.max(
+    outdoor,
+    readNumber(assignment, 'outdoorMaximum'),
+    hottestHours[String(assignment['climate'])] ?? outdoor,
+  )
+  const hours = Array.from(
+    { length: Math.ceil((hottest - outdoor) / outdoorStep) },
+    (_, index) => outdoor + index * outdoorStep,
+  )
+  const powers = [...hours, hottest].map((celsius) => computeOutdoors(celsius).power)
+  return { ...computeOutdoors(outdoor), feedPower: Math.max(...powers) }
 }

@@ -28,6 +28,7 @@ import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-c
 import {
   selectCoolingUnit,
   selectCoolingUnitByWorseCoil,
+  selectCoolingUnitForFeed,
   selectCoolingUnitPartlyWet,
   stateOfAir,
 } from './select-cooling-unit.ts'
@@ -66,6 +67,7 @@ const all: readonly Algorithm[] = [
   selectCoolingUnit,
   selectCoolingUnitPartlyWet,
   selectCoolingUnitByWorseCoil,
+  selectCoolingUnitForFeed,
   serviceVisits,
   sizeBatteryCableForDrop,
   sizeCircuitCable,

@@ -3,6 +3,7 @@ import { computeStandardPressure } from '../moist-air.ts'
 import {
   catalogueFields,
   coilLimitFields,
+  feedFields,
   type OperatingPoint,
   pointFields,
   rankingFields,
@@ -11,7 +12,7 @@ import {
   wetShareFields,
 } from '../cooling-selection/fields.ts'
 import { findMoistAir, moistAirRefusals } from '../cooling-selection/moist-air-state.ts'
-import { indexCatalogue, rankUnits, sweepUnit } from '../cooling-selection/rank.ts'
+import { findFeedPower, indexCatalogue, rankUnits, sweepUnit } from '../cooling-selection/rank.ts'
 import { defineAlgorithm, list, number, oneOf, optional, type ValuesOf } from './algorithm.ts'
 
 const celsius = number('degC', { from: -200, to: 400 })
@@ -94,6 +95,34 @@ export const selectCoolingUnitByWorseCoil = defineAlgorithm({
     sweep: list(sweepFields, { atMost: 200 }),
   },
   run: (given) => rankAndSelect(given),
+})
+
+/**
+ * As `select-cooling-unit-3`; `feedPower` of the selected unit is the most that it draws up to the hottest outdoor air that the design knows of, at
+ * the load that it then carries.
+ */
+export const selectCoolingUnitForFeed = defineAlgorithm({
+  name: 'select-cooling-unit-4',
+  source,
+  inputs: { ...inputs, ...coilLimitFields, hottest: number('degC', { from: -60, to: 70 }) },
+  results: {
+    ranking: list({ ...rankingFields, ...wetShareFields, ...supplyFields, ...feedFields }, { atMost: 1000 }),
+    sweep: list(sweepFields, { atMost: 200 }),
+  },
+  run({ hottest, ...given }) {
+    const { ranking, sweep } = rankAndSelect(given)
+    const { criterion: _, selected: _name, units, chillers, expansions, ratings, maps, ...point } = given
+    const catalogue = indexCatalogue({ units, chillers, expansions, ratings, maps })
+    return {
+      ranking: ranking.map((ranked) => {
+        const unit = units.find((record) => record.unit === ranked.unit)
+        if (!ranked.selected || ranked.power === undefined || unit === undefined) return ranked
+        const feedPower = findFeedPower(catalogue, unit, point, hottest)
+        return feedPower === undefined ? ranked : { ...ranked, feedPower }
+      }),
+      sweep,
+    }
+  },
 })
 
 /**

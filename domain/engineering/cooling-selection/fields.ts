@@ -266,6 +266,8 @@ export const supplyFields = {
   /** What a unit with two coils draws on its water, where `power` is of the coil that draws more. */
   waterPower: kw,
 }
+/** Given only of the selected unit, where its feed is sized for the hottest outdoor air. */
+export const feedFields = { feedPower: kw }
 export type Performance = ValuesOf<typeof performanceFields> &
   Partial<ValuesOf<typeof wetShareFields>> &
   Partial<ValuesOf<typeof supplyFields>>

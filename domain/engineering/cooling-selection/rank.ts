@@ -277,6 +277,32 @@ export function sweepUnit(
   )
 }
 
+/**
+ * The largest kW that a unit draws between the outdoor air of the point and the hottest, carrying what is asked of it as far as it can: what its
+ * feed carries in normal service (IEC 60364-1, 311; IEC 60364-4-43, 433.1; recalled). Where it has no data it trips and draws nothing.
+ */
+export function findFeedPower(
+  catalogue: IndexedCatalogue,
+  unit: UnitRecord,
+  point: OperatingPoint,
+  hottest: number,
+): number | undefined {
+  const entering = toEnteringAir(point)
+  const findPower = (outdoor: number): number | undefined =>
+    evaluateUnit(catalogue, unit, { ...point, outdoor }, entering).performance?.power
+  const here = findPower(point.outdoor)
+  if (here === undefined || unit.condenser !== 'air') return here
+  const between = Array.from(
+    { length: steps },
+    (_, index) => point.outdoor + ((index + 1) * (hottest - point.outdoor)) / steps,
+  )
+  const powers = [point.outdoorMaximum, ...between]
+    .filter((outdoor) => outdoor > point.outdoor)
+    .map(findPower)
+    .filter((power) => power !== undefined)
+  return Math.max(here, ...powers)
+}
+
 /** Water that enters warmer also leaves warmer. */
 const keepRise = (moved: OperatingPoint, { waterSupply, waterReturn }: OperatingPoint): OperatingPoint =>
   waterReturn === undefined ? moved : { ...moved, waterReturn: moved.waterSupply + waterReturn - waterSupply }

@@ -211,6 +211,14 @@ const notices: readonly Case[] = [
     { water: expect.any(Number) },
   ],
   [
+    'U26',
+    'information',
+    { ...direct, outdoor: 35, outdoorMaximum: 40 },
+    { ...direct, outdoor: 40, outdoorMaximum: 40 },
+    { hottest: 40 },
+  ],
+  ['U26-water', 'information', carrier, york, { water: 30 }],
+  [
     'U13-order',
     'error',
     { application: 'dual', target: 40, outdoor: 42, outdoorMaximum: 40 },

@@ -24,14 +24,16 @@ test('a unit with compressors and chilled water is fed for the compressors, and 
     country: 'DE',
     application: 'dual',
     target: 60,
-    outdoorMaximum: 46,
     unit: 'dual-75',
   }
-  for (const [outdoor, perKilowatt] of [
-    [35, 0.295],
-    [45, 0.364],
+  // At the highest outdoor air, whatever the point is: 1/EER by its curve at a wet bulb of 16.8 °C.
+  for (const [outdoor, outdoorMaximum, perKilowatt] of [
+    [35, 35, 0.295],
+    [35, 40, 0.328],
+    [20, 45, 0.364],
+    [45, 45, 0.364],
   ] as const) {
-    const assignment = configure({ ...dual, outdoor })
+    const assignment = configure({ ...dual, outdoor, outdoorMaximum })
     const { takes, takesWater } = product.exchange(assignment)
     // 60 kW net and the fan at full speed, 4.95 kW, by the curve of its EER.
     const expected = (60 + 4.95) * perKilowatt + 4.95

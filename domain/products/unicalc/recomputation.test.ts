@@ -8,6 +8,9 @@ import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import { openSession, product } from './testing/configure.ts'
 import { loadRecomputation } from './testing/recomputation.ts'
 
+/** The greatest power between two temperatures is sought in steps, and each computation has others. */
+const feedTolerance = 2e-3
+
 /** Expects the figures of the second computation within a relative tolerance, and returns how many were compared. */
 function compareWithFigures(
   assignment: Assignment,
@@ -22,7 +25,7 @@ function compareWithFigures(
     expect(
       Math.abs(value - expected),
       `${name}: ${value}, not ${expected}: ${JSON.stringify(assignment)}`,
-    ).toBeLessThanOrEqual(0.003 + Math.abs(expected) * tolerance)
+    ).toBeLessThanOrEqual(0.003 + Math.abs(expected) * (name === 'feedPower' ? feedTolerance : tolerance))
   }
   return compared
 }
@@ -57,7 +60,8 @@ const chillers: fc.Arbitrary<Choices> = fc.record({
   waterReturn: fc.constant(18),
   condenserWater: fc.constantFrom(20, 25, 26, 31, 35),
   outdoor: fc.constantFrom(25, 30, 35, 40),
-  outdoorMaximum: fc.constant(40),
+  outdoorMaximum: fc.constantFrom(40, 40, 44),
+  climate: fc.constantFrom('none', 'denver'),
   target: fc.constantFrom(60, 80, 300, 450, 900),
 })
 

@@ -17,6 +17,7 @@ export const reportFields = {
   sensible: optional(number('kW')),
   sensibleShare: optional(number()),
   power: optional(number('kW')),
+  feedPower: optional(number('kW')),
   waterPower: optional(number('kW')),
   /** Shown by version 1.0.0 instead of the ratios that follow. */
   efficiency: optional(number()),
@@ -74,6 +75,7 @@ export const reportDecimals: Readonly<Record<ReportFigure, number>> = {
   sensible: 1,
   sensibleShare: 3,
   power: 2,
+  feedPower: 2,
   waterPower: 2,
   efficiency: 2,
   energyRatio: 2,
