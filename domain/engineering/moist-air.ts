@@ -58,9 +58,12 @@ export const computeEnthalpy = (celsius: number, ratio: number): number =>
 export const computeSpecificVolume = (celsius: number, ratio: number, pressure: number): number =>
   psychrolib.GetMoistAirVolume(celsius, ratio, pressure)
 
+/** kJ/K for each kg of dry air with its water; `ratio` in kg/kg. ASHRAE Handbook Fundamentals, chapter 1: 1.006 of dry air, 1.86 of its vapour. */
+export const computeSpecificHeat = (ratio: number): number => 1.006 + 1.86 * ratio
+
 /** m³/h that carry 1 kW of sensible heat per 1 K, measured at this state. */
 export const computeAirPerKilowattKelvin = (celsius: number, ratio: number, pressure: number): number =>
-  (3600 * computeSpecificVolume(celsius, ratio, pressure)) / (1.006 + 1.86 * ratio)
+  (3600 * computeSpecificVolume(celsius, ratio, pressure)) / computeSpecificHeat(ratio)
 
 /**
  * Total heat in kW that 1 kg/s of dry air gives off from one state to a cooler one, including the heat that the
@@ -74,6 +77,6 @@ export function computeCooling(
     computeEnthalpy(from.celsius, from.ratio) -
     computeEnthalpy(to.celsius, to.ratio) -
     (from.ratio - to.ratio) * 4.186 * to.celsius
-  const sensible = (1.006 + 1.86 * from.ratio) * (from.celsius - to.celsius)
+  const sensible = computeSpecificHeat(from.ratio) * (from.celsius - to.celsius)
   return { total, sensible, sensibleShare: Math.min(1, sensible / total) }
 }

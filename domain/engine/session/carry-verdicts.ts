@@ -13,8 +13,8 @@ export interface KnownVerdicts {
 }
 
 /**
- * Copies verdicts from earlier premises to new ones where they remain true. An impossible value stays impossible when choices are added, and a possible one stays
- * possible when choices are removed. A choice in another component of the model changes neither, provided that the
+ * Copies verdicts from earlier premises to new ones where they remain true. An impossible value stays impossible when
+ * choices are added, and a possible one stays possible when choices are removed. A choice in another component of the model changes neither, provided that the
  * choices there are consistent, since the rest of any configuration can be combined with it. `isConsistent` states that
  * the new choices are known to have a configuration.
  *

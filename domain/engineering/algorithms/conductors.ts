@@ -69,7 +69,7 @@ export const sizeProtectiveConductorForRaisedLines = defineAlgorithm({
     selectProtectiveConductor(by, { parallel, area, areaByCurrent: findAreaByCurrent(by, required) }, device),
 })
 
-/** In mm². The American conductors carry the same as one of two and as one of three. */
+/** In mm². NEC table 310.16 gives one ampacity for up to three loaded conductors. */
 const findAreaByCurrent = (by: 'IEC' | 'UL', required: number): number =>
   selectConductor(by, required, { loaded: 3, celsius: 30 }).area
 

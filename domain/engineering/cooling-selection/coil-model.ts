@@ -1,5 +1,10 @@
 // A chilled-water coil: its conductance from the points at which it is published, and dry and wet cooling by effectiveness and number of transfer units.
-import { computeSaturatedRatio, computeSpecificVolume, computeStandardPressure } from '../moist-air.ts'
+import {
+  computeSaturatedRatio,
+  computeSpecificHeat,
+  computeSpecificVolume,
+  computeStandardPressure,
+} from '../moist-air.ts'
 import type { RatingRecord } from './fields.ts'
 import { findZero } from './find-zero.ts'
 import { computeSaturatedEnthalpy, findSaturatedTemperature, type MoistAir } from './moist-air-state.ts'
@@ -63,7 +68,7 @@ export function calibrateCoil(
       const { airIn, waterIn, waterOut, sensible, unit } = rating
       const gross = sensible + fanPower
       const water = gross / (waterOut - waterIn)
-      const air = toMass(rating) * (1.006 + 1.86 * ratedRatio)
+      const air = toMass(rating) * computeSpecificHeat(ratedRatio)
       const least = Math.min(water, air)
       const effectiveness = gross / (least * (airIn - waterIn))
       if (!(effectiveness > 0 && effectiveness < 1))
@@ -126,9 +131,6 @@ export interface CoilResult {
   readonly wetShare: number
 }
 
-/** kJ to warm by 1 K a kg of dry air with its water. */
-const computeSpecificHeat = (air: MoistAir): number => 1.006 + 1.86 * air.ratio
-
 /** Rounds in which the leaving water settles: of a coil that is wet as a whole, and at most of one that is wet in part. */
 const [wholeRounds, maxPartRounds] = [6, 30]
 /** The share of its heat within which the heat of the wet part is settled. */
@@ -143,7 +145,7 @@ interface Sides {
 
 /** kW of a dry counterflow coil. */
 function computeDryHeat({ air, water: side }: Sides, { mass, water, waterIn, air: into }: CoilFlows): number {
-  const airRate = mass * computeSpecificHeat(into)
+  const airRate = mass * computeSpecificHeat(into.ratio)
   const least = Math.min(airRate, water)
   const units = combineInSeries(air, side) / least
   return computeEffectiveness(units, least / Math.max(airRate, water)) * least * (into.celsius - waterIn)
@@ -165,7 +167,7 @@ function computeWetHeat(
   const cold = computeSaturatedEnthalpy(waterIn, pressure)
   const slope = (computeSaturatedEnthalpy(out, pressure) - cold) / (out - waterIn)
   const ratio = (mass * slope) / water
-  const perHeat = sides.air / computeSpecificHeat(air)
+  const perHeat = sides.air / computeSpecificHeat(air.ratio)
   const conductance = perHeat / (1 + (slope * perHeat) / sides.water)
   // In kg/s of air, water counts as mass / ratio; `select-cooling-unit-1` uses mass · ratio, and never changes.
   const share = areRatesExchanged ? ratio : 1 / ratio
@@ -211,7 +213,7 @@ function computeParts(sides: Sides, flows: CoilFlows, dryShare: number, first: n
   }
   const surface = computeSurface(
     sides,
-    air.celsius - dry / (mass * computeSpecificHeat(air)),
+    air.celsius - dry / (mass * computeSpecificHeat(air.ratio)),
     waterIn + wet / water,
   )
   return { dryShare, dry, wet, surface }
@@ -228,7 +230,7 @@ function findWetting(sides: Sides, flows: CoilFlows): Wetting {
     dryShare: 1,
     dry,
     wet: 0,
-    surface: computeSurface(sides, air.celsius - dry / (mass * computeSpecificHeat(air)), waterIn),
+    surface: computeSurface(sides, air.celsius - dry / (mass * computeSpecificHeat(air.ratio)), waterIn),
   }
   if (end.surface >= air.dewPoint) return end
   const low = computeParts(sides, flows, 0, dry)
@@ -281,7 +283,7 @@ export function computeCoilResult(model: CoilModel, flows: CoilFlows): CoilResul
   const { sides, dryShare, dry, wet } = findParts(model, flows)
   const total = dry + wet
   const waterOut = waterIn + total / water
-  const rate = mass * computeSpecificHeat(air)
+  const rate = mass * computeSpecificHeat(air.ratio)
   const [before, enthalpyBefore] = [air.celsius - dry / rate, air.enthalpy - dry / mass]
   const bypass = Math.exp((-(1 - dryShare) * sides.air) / rate)
   const surface =

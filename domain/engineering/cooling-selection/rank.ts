@@ -1,5 +1,5 @@
 // Puts all units of a catalogue in order for one operating point, and states why each of the others is not offered.
-import { computeStandardPressure } from '../moist-air.ts'
+import { computeSpecificHeat, computeStandardPressure } from '../moist-air.ts'
 import { evaluateChiller, evaluateMap } from './chiller.ts'
 import { evaluateCoil } from './coil.ts'
 import { evaluateExpansion, type EnteringAir } from './expansion.ts'
@@ -146,16 +146,13 @@ function joinAtWater(water: Outcome, expansion: Outcome): Outcome {
   }
 }
 
-/** kJ/(kg·K) of dry air and of its vapour. */
-const [airHeat, vapourHeat] = [1.006, 1.86]
-
 /** The air that leaves the unit: behind the coil the fan warms it by all that it draws, as it is taken off the net capacity. */
 function addSupply(outcome: Outcome, { air }: EnteringAir): Outcome {
   const { leaving, leavingRatio, fanPower, airflow } = outcome.performance ?? {}
   if (leaving === undefined || leavingRatio === undefined || fanPower === undefined || airflow === undefined)
     return outcome
   const mass = airflow / 3600 / air.volume
-  const supply = leaving + fanPower / (mass * (airHeat + vapourHeat * leavingRatio))
+  const supply = leaving + fanPower / (mass * computeSpecificHeat(leavingRatio))
   return { ...outcome, performance: { ...outcome.performance, supply } }
 }
 

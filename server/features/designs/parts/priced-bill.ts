@@ -164,10 +164,10 @@ export async function readPricedBill(
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<PricedBill> {
-  return priceBill(await readCurrentLines(db, solution, now, visiblePrices))
+  return toPricedBill(await readCurrentLines(db, solution, now, visiblePrices))
 }
 
-export function priceBill({ getPricedLines, ...read }: LinesOfSolution): PricedBill {
+export function toPricedBill({ getPricedLines, ...read }: LinesOfSolution): PricedBill {
   return { ...read, lines: new Map(getPricedLines().map((line) => [line.line.lineId, line])) }
 }
 

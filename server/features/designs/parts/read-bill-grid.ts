@@ -18,7 +18,7 @@ import {
   listPartNumbers,
   findPiecePrice,
   type PricedBill,
-  priceBill,
+  toPricedBill,
   readBillInputs,
   readCachedLines,
   type VersionedSolution,
@@ -42,7 +42,7 @@ export async function readBillGrid(
   const inputs = await readBillInputs(db, solution, clock())
   return await gridCache.getOrRead(db, `${visiblePrices} ${inputs.key}`, async () => {
     const lines = await readCachedLines(db, solution, inputs, visiblePrices === 'list' ? 'list' : 'net')
-    return await buildGrid(db, solution, priceBill(lines), visiblePrices)
+    return await buildGrid(db, solution, toPricedBill(lines), visiblePrices)
   })
 }
 
