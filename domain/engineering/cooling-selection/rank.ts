@@ -1,24 +1,14 @@
 // Puts all units of a catalogue in order for one operating point, and states why each of the others is not offered.
-import { computeSpecificHeat, computeStandardPressure } from '../moist-air.ts'
+import { computeStandardPressure } from '../moist-air.ts'
 import { evaluateChiller, evaluateMap } from './chiller.ts'
 import { evaluateCoil } from './coil.ts'
 import { evaluateExpansion, type EnteringAir } from './expansion.ts'
-import type {
-  Catalogue,
-  criteria,
-  OperatingPoint,
-  Outcome,
-  Performance,
-  sweepVariables,
-  UnitRecord,
-} from './fields.ts'
+import type { Catalogue, criteria, OperatingPoint, Outcome, sweepVariables, UnitRecord } from './fields.ts'
 import { findMoistAir } from './moist-air-state.ts'
 import { checkRequests } from './site.ts'
+import { addSupply, joinAtWater, joinWorst } from './two-coils.ts'
 
 type Criterion = (typeof criteria)[number]
-type FigureName = {
-  [Name in keyof Performance]-?: number extends Performance[Name] ? Name : never
-}[keyof Performance]
 
 /** The records of a catalogue by unit. */
 export interface IndexedCatalogue {
@@ -91,69 +81,6 @@ export function evaluateUnit(
       }
   }
   throw new RangeError(`${unit.unit}: give its curves, ratings or table`)
-}
-
-/**
- * Of a unit with two coils each has to carry the load: it is fed for the coil that draws more, and warned of by the one that is worse. State,
- * water, airflow and fan are those of its water, which slows the fan; where either coil has no figures, the unit has none.
- */
-function joinWorst(water: Outcome, expansion: Outcome): Outcome {
-  const failure = water.failure ?? expansion.failure
-  const reported = failure === undefined ? {} : { failure }
-  const [ofWater, ofExpansion] = [water.performance, expansion.performance]
-  if (ofWater === undefined || ofExpansion === undefined) return reported
-  const pickWorst = (name: FigureName, pick: (...values: number[]) => number): Performance => {
-    const values = [ofWater[name], ofExpansion[name]].filter((value) => value !== undefined)
-    return values.length === 0 ? {} : { [name]: pick(...values) }
-  }
-  return {
-    performance: {
-      ...ofWater,
-      ...pickWorst('capacity', Math.min),
-      ...pickWorst('load', Math.max),
-      ...pickWorst('oversize', Math.min),
-      ...pickWorst('power', Math.max),
-      ...pickWorst('efficiency', Math.min),
-      ...pickWorst('supply', Math.max),
-      ...pickWorst('leavingRelative', Math.max),
-      ...pickWorst('sensibleShare', Math.min),
-      ...pickWorst('condensate', Math.max),
-      ...pickWorst('faceVelocity', Math.max),
-      ...pickWorst('edge', Math.min),
-      ...(ofWater.power === undefined ? {} : { waterPower: ofWater.power }),
-      isMonotonic: ofWater.isMonotonic !== false && ofExpansion.isMonotonic !== false,
-    },
-    ...reported,
-  }
-}
-
-/** As before `select-cooling-unit-3`: all but the lesser capacity is that of the water. */
-function joinAtWater(water: Outcome, expansion: Outcome): Outcome {
-  if (water.performance === undefined || water.failure !== undefined) return water
-  if (expansion.performance === undefined)
-    return expansion.failure === undefined ? water : { failure: expansion.failure }
-  const [ofWater, ofExpansion] = [water.performance, expansion.performance]
-  const isLess = (ofExpansion.capacity ?? 0) < (ofWater.capacity ?? 0)
-  const least = isLess ? ofExpansion : ofWater
-  return {
-    performance: {
-      ...ofWater,
-      ...(least.capacity === undefined ? {} : { capacity: least.capacity }),
-      ...(least.load === undefined ? {} : { load: least.load }),
-      ...(least.oversize === undefined ? {} : { oversize: least.oversize }),
-    },
-    ...(expansion.failure === undefined ? {} : { failure: expansion.failure }),
-  }
-}
-
-/** The air that leaves the unit: behind the coil the fan warms it by all that it draws, as it is taken off the net capacity. */
-function addSupply(outcome: Outcome, { air }: EnteringAir): Outcome {
-  const { leaving, leavingRatio, fanPower, airflow } = outcome.performance ?? {}
-  if (leaving === undefined || leavingRatio === undefined || fanPower === undefined || airflow === undefined)
-    return outcome
-  const mass = airflow / 3600 / air.volume
-  const supply = leaving + fanPower / (mass * computeSpecificHeat(leavingRatio))
-  return { ...outcome, performance: { ...outcome.performance, supply } }
 }
 
 export interface RankedUnit extends Outcome {
