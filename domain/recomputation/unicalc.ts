@@ -155,7 +155,7 @@ const hottestHours: Readonly<Record<string, number>> = {
 const outdoorStep = 0.5
 
 /**
- * Capacity and power in kW of a chiller of this file at the point of a design, and the power that its feed carries, by the names of its figures;
+ * Capacity and power in kW of a chiller of this file at the point of a design, the power that its feed carries, and its capacity in the hottest hour, by the names of its figures;
  * empty where it has no data. A feed carries the largest power of normal service: up to the highest outdoor air for a condenser that air cools.
  */
 export function recomputeChiller(assignment: Assignment): Readonly<Record<string, number>> {
@@ -200,5 +200,9 @@ export function recomputeChiller(assignment: Assignment): Readonly<Record<string
     (_, index) => outdoor + index * outdoorStep,
   )
   const powers = [...hours, hottest].map((celsius) => computeOutdoors(celsius).power)
-  return { ...computeOutdoors(outdoor), feedPower: Math.max(...powers) }
+  return {
+    ...computeOutdoors(outdoor),
+    feedPower: Math.max(...powers),
+    hottestCapacity: computeOutdoors(hottest).capacity,
+  }
 }

@@ -29,6 +29,7 @@ import {
   selectCoolingUnit,
   selectCoolingUnitByWorseCoil,
   selectCoolingUnitForFeed,
+  selectCoolingUnitForHottestHour,
   selectCoolingUnitPartlyWet,
   stateOfAir,
 } from './select-cooling-unit.ts'
@@ -68,6 +69,7 @@ const all: readonly Algorithm[] = [
   selectCoolingUnitPartlyWet,
   selectCoolingUnitByWorseCoil,
   selectCoolingUnitForFeed,
+  selectCoolingUnitForHottestHour,
   serviceVisits,
   sizeBatteryCableForDrop,
   sizeCircuitCable,

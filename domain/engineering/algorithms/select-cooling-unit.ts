@@ -4,15 +4,24 @@ import {
   catalogueFields,
   coilLimitFields,
   feedFields,
+  hottestFields,
   type OperatingPoint,
   pointFields,
   rankingFields,
   supplyFields,
   sweepFields,
+  type UnitRecord,
   wetShareFields,
 } from '../cooling-selection/fields.ts'
 import { findMoistAir, moistAirRefusals } from '../cooling-selection/moist-air-state.ts'
-import { findFeedPower, indexCatalogue, rankUnits, sweepUnit } from '../cooling-selection/rank.ts'
+import {
+  findFeedPower,
+  findHottestCapacity,
+  type IndexedCatalogue,
+  indexCatalogue,
+  rankUnits,
+  sweepUnit,
+} from '../cooling-selection/rank.ts'
 import { defineAlgorithm, list, number, oneOf, optional, type ValuesOf } from './algorithm.ts'
 
 const celsius = number('degC', { from: -200, to: 400 })
@@ -49,6 +58,29 @@ function rankAndSelect({
     })),
     sweep: chosen === undefined ? [] : sweepUnit(catalogue, chosen, point),
   }
+}
+
+type Ranked = ReturnType<typeof rankAndSelect>['ranking'][number]
+type HottestValues = ValuesOf<typeof feedFields> & Partial<ValuesOf<typeof hottestFields>>
+type FoundValues = { readonly [Name in keyof HottestValues]: HottestValues[Name] | undefined }
+
+/** The ranking, the selected unit of it with what `compute` gives of it, where it has a power at the point. */
+function completeSelected(
+  given: ValuesOf<typeof inputs> & OperatingPoint,
+  ranking: readonly Ranked[],
+  compute: (catalogue: IndexedCatalogue, unit: UnitRecord) => FoundValues,
+): readonly (Ranked & HottestValues)[] {
+  const catalogue = indexCatalogue(given)
+  return ranking.map((ranked) => {
+    const unit = given.units.find((record) => record.unit === ranked.unit)
+    if (!ranked.selected || ranked.power === undefined || unit === undefined) return ranked
+    const { feedPower, hottestCapacity } = compute(catalogue, unit)
+    return {
+      ...ranked,
+      ...(feedPower === undefined ? {} : { feedPower }),
+      ...(hottestCapacity === undefined ? {} : { hottestCapacity }),
+    }
+  })
 }
 
 /**
@@ -111,15 +143,34 @@ export const selectCoolingUnitForFeed = defineAlgorithm({
   },
   run({ hottest, ...given }) {
     const { ranking, sweep } = rankAndSelect(given)
-    const { criterion: _, selected: _name, units, chillers, expansions, ratings, maps, ...point } = given
-    const catalogue = indexCatalogue({ units, chillers, expansions, ratings, maps })
     return {
-      ranking: ranking.map((ranked) => {
-        const unit = units.find((record) => record.unit === ranked.unit)
-        if (!ranked.selected || ranked.power === undefined || unit === undefined) return ranked
-        const feedPower = findFeedPower(catalogue, unit, point, hottest)
-        return feedPower === undefined ? ranked : { ...ranked, feedPower }
-      }),
+      ranking: completeSelected(given, ranking, (catalogue, unit) => ({
+        feedPower: findFeedPower(catalogue, unit, given, hottest),
+      })),
+      sweep,
+    }
+  },
+})
+
+/** As `select-cooling-unit-4`; `hottestCapacity` is what the selected unit carries in the hottest outdoor air. */
+export const selectCoolingUnitForHottestHour = defineAlgorithm({
+  name: 'select-cooling-unit-5',
+  source,
+  inputs: { ...inputs, ...coilLimitFields, hottest: number('degC', { from: -60, to: 70 }) },
+  results: {
+    ranking: list(
+      { ...rankingFields, ...wetShareFields, ...supplyFields, ...feedFields, ...hottestFields },
+      { atMost: 1000 },
+    ),
+    sweep: list(sweepFields, { atMost: 200 }),
+  },
+  run({ hottest, ...given }) {
+    const { ranking, sweep } = rankAndSelect(given)
+    return {
+      ranking: completeSelected(given, ranking, (catalogue, unit) => ({
+        feedPower: findFeedPower(catalogue, unit, given, hottest),
+        hottestCapacity: findHottestCapacity(catalogue, unit, given, hottest),
+      })),
       sweep,
     }
   },

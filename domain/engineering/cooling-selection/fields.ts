@@ -268,6 +268,8 @@ export const supplyFields = {
 }
 /** Given only of the selected unit, where its feed is sized for the hottest outdoor air. */
 export const feedFields = { feedPower: kw }
+/** Given only of the selected unit, where outdoor air cools its condenser. */
+export const hottestFields = { hottestCapacity: kw }
 export type Performance = ValuesOf<typeof performanceFields> &
   Partial<ValuesOf<typeof wetShareFields>> &
   Partial<ValuesOf<typeof supplyFields>>

@@ -227,6 +227,21 @@ export function findFeedPower(
   return Math.max(here, ...powers)
 }
 
+/**
+ * kW that a unit with its condenser in outdoor air carries in the hottest, all else as at the point; undefined for other units and where
+ * it has no data.
+ */
+export function findHottestCapacity(
+  catalogue: IndexedCatalogue,
+  unit: UnitRecord,
+  point: OperatingPoint,
+  hottest: number,
+): number | undefined {
+  if (unit.condenser !== 'air') return undefined
+  return evaluateUnit(catalogue, unit, { ...point, outdoor: hottest }, toEnteringAir(point)).performance
+    ?.capacity
+}
+
 /** Water that enters warmer also leaves warmer. */
 const keepRise = (moved: OperatingPoint, { waterSupply, waterReturn }: OperatingPoint): OperatingPoint =>
   waterReturn === undefined ? moved : { ...moved, waterReturn: moved.waterSupply + waterReturn - waterSupply }

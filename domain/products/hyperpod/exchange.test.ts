@@ -75,6 +75,26 @@ test('a pod that draws 160 kW with the fans of six coolers gives them to its chi
   expect(takesWater?.kilowatts).toBeCloseTo(160 + 6 * 1.8, 9)
 })
 
+test('a pod around the racks of rows draws the power of its cooler fans alone', () => {
+  const roundRows: Choices = {
+    racks1: 10,
+    racks2: 10,
+    rackPower: 8,
+    coolers: 6,
+    containment: 'hotRoofed',
+    racksOf: 'rows',
+  }
+  const { takes = [] } = exchange(roundRows)
+  expect(takes.map(({ side, load, alone }) => [side, load.kw, alone.kw])).toEqual([
+    ['A', expect.closeTo(5.4, 9), expect.closeTo(10.8, 9)],
+    ['B', expect.closeTo(5.4, 9), expect.closeTo(10.8, 9)],
+  ])
+  expect(exchange({ ...roundRows, feeds: 'single' }).takes).toMatchObject([
+    { side: 'A', load: { kw: expect.closeTo(10.8, 9) } },
+  ])
+  expect(exchange({ racksOf: 'rows' }).takes).toBeUndefined()
+})
+
 describe('the air that racks of a pod draw from the room', () => {
   const lowRise: Choices = { racks1: 10, racks2: 10, rackPower: 4, rise: 6 }
 

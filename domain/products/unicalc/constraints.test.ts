@@ -217,6 +217,13 @@ const notices: readonly Case[] = [
     { ...direct, outdoor: 40, outdoorMaximum: 40 },
     { hottest: 40 },
   ],
+  [
+    'U27',
+    'warning',
+    { ...york, target: 100, quantity: 1, outdoor: 25, outdoorMaximum: 45 },
+    { ...york, target: 80, quantity: 1, outdoor: 25, outdoorMaximum: 45 },
+    { hottest: 45 },
+  ],
   ['U26-water', 'information', carrier, york, { water: 30 }],
   [
     'U13-order',

@@ -17,6 +17,7 @@ export const reportFields = {
   sensible: optional(number('kW')),
   sensibleShare: optional(number()),
   power: optional(number('kW')),
+  hottestCapacity: optional(number('kW')),
   feedPower: optional(number('kW')),
   waterPower: optional(number('kW')),
   /** Shown by version 1.0.0 instead of the ratios that follow. */
@@ -75,6 +76,7 @@ export const reportDecimals: Readonly<Record<ReportFigure, number>> = {
   sensible: 1,
   sensibleShare: 3,
   power: 2,
+  hottestCapacity: 1,
   feedPower: 2,
   waterPower: 2,
   efficiency: 2,
