@@ -147,6 +147,8 @@ test('units load the floor, and doors, which hang on racks, do not', () => {
   const massFigure = findFigure(configure(fiveUnits), 'mass')
   expect(standing?.mass).toBe(massFigure?.value)
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
+  // One of five units on four feet, one of which carries a quarter more (assumption).
+  expect(standing?.point).toBeCloseTo(((standing?.mass ?? 0) / 5 / 4) * 1.25 * 0.00981, 6)
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()
 })
 

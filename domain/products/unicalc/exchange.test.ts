@@ -85,6 +85,8 @@ test('units whose mass is known load the floor; every unit can be covered by ser
   const { standing, serviced, devices } = exchange({ ...wetCoil, unit: 'water-100d' })
   expect(standing).toMatchObject({ mass: 1836, area: expect.closeTo(2 * 2.4 * 0.89, 6) })
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
+  // One of two units of 918 kg on four feet, one of which carries a quarter more (assumption).
+  expect(standing?.point).toBeCloseTo((918 * 9.81 * 1.25) / 4000, 6)
   expect(serviced).toEqual([{ kind: 'roomCooling', units: 2, batteries: false, ownPlan: false }])
   expect(devices).toMatchObject([{ kind: 'coolingUnit', count: 2, protocol: 'modbus' }])
 })
