@@ -1,5 +1,5 @@
-// Tests that the air of a room can be compared: all that cools a room says how much air it supplies and how warm, and all racks that stand in one what
-// they draw and how warm it may be.
+// Tests that designs in a room can be compared: all that cools it says how much air it supplies and how warm, all racks what they draw and how warm it
+// may be, and all that stands on its floor how heavy it is.
 import { expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
 import { createSession } from '../engine/create-session.ts'
@@ -84,5 +84,23 @@ test('chilled water carries away all that its coolers take out of the room and w
     if (heat === undefined) continue
     const carried = Math.min(heat.kilowatts, cooling?.capacity ?? 0)
     expect(takesWater?.kilowatts, `${key}, seed ${seed}`).toBeGreaterThan(carried)
+  }
+})
+
+test('all that stands in a room says the load of its footprint and of one of its feet, in random designs', () => {
+  // A plate below a UPS spreads what its feet carry.
+  const standing = drawnExchanges.filter(
+    ({ key, exchange }) =>
+      exchange.standing !== undefined &&
+      !isModule(exchange) &&
+      !(key === 'easy-ups-3-phase' && exchange.standing.point === undefined),
+  )
+  expect(new Set(standing.map(({ key }) => key))).toEqual(
+    new Set(['cooling', 'easy-ups-3-phase', 'hyperpod', 'lec', 'pantera-pdu', 'row-designer', 'unicalc']),
+  )
+  for (const { key, seed, exchange } of standing) {
+    const { point, footprint, spread } = exchange.standing ?? {}
+    expect(isPositive(point) && isPositive(spread), `${key}, seed ${seed}`).toBe(true)
+    expect(footprint, `${key}, seed ${seed}`).toBeGreaterThanOrEqual(spread ?? Number.NaN)
   }
 })
