@@ -99,7 +99,7 @@ export const selectCoolingUnit = defineAlgorithm({
     ranking: list(rankingFields, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run: (given) => rankAndSelect({ ...given, wetting: 'whole', joined: 'water' }),
+  run: (given) => rankAndSelect({ ...given, wetting: 'whole', joined: 'water', glycolTakes: 'heat' }),
 })
 
 /** As `select-cooling-unit-1`, with coils that may be wet in part, and limits of coils that the customer sets. */
@@ -111,7 +111,7 @@ export const selectCoolingUnitPartlyWet = defineAlgorithm({
     ranking: list({ ...rankingFields, ...wetShareFields }, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run: (given) => rankAndSelect({ ...given, joined: 'water' }),
+  run: (given) => rankAndSelect({ ...given, joined: 'water', glycolTakes: 'heat' }),
 })
 
 /**
@@ -126,7 +126,7 @@ export const selectCoolingUnitByWorseCoil = defineAlgorithm({
     ranking: list({ ...rankingFields, ...wetShareFields, ...supplyFields }, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run: (given) => rankAndSelect(given),
+  run: (given) => rankAndSelect({ ...given, glycolTakes: 'heat' }),
 })
 
 /**
@@ -141,7 +141,8 @@ export const selectCoolingUnitForFeed = defineAlgorithm({
     ranking: list({ ...rankingFields, ...wetShareFields, ...supplyFields, ...feedFields }, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run({ hottest, ...given }) {
+  run({ hottest, ...inputsOfPoint }) {
+    const given = { ...inputsOfPoint, glycolTakes: 'heat' as const }
     const { ranking, sweep } = rankAndSelect(given)
     return {
       ranking: completeSelected(given, ranking, (catalogue, unit) => ({
@@ -152,7 +153,10 @@ export const selectCoolingUnitForFeed = defineAlgorithm({
   },
 })
 
-/** As `select-cooling-unit-4`; `hottestCapacity` is what the selected unit carries in the hottest outdoor air. */
+/**
+ * As `select-cooling-unit-4`; `hottestCapacity` is what the selected unit carries in the hottest outdoor air, and with glycol the air and the water of
+ * a coil change by as much as its heat.
+ */
 export const selectCoolingUnitForHottestHour = defineAlgorithm({
   name: 'select-cooling-unit-5',
   source,

@@ -53,8 +53,9 @@ function findWater(task: CoilTask, mass: number): number {
   const { point, model, entering } = task
   const { waterSupply: waterIn, waterReturn, waterFlow } = point
   if (waterReturn === undefined) return (waterFlow ?? 0) * getWaterHeat(point)
+  const share = point.glycolTakes === 'heat' ? 1 : getGlycolShare(point)
   const computeImbalance = (water: number): number =>
-    computeCoilHeat(model, { ...entering, mass, waterIn, water }) - water * (waterReturn - waterIn)
+    share * computeCoilHeat(model, { ...entering, mass, waterIn, water }) - water * (waterReturn - waterIn)
   const [from, to] = [model.minWater / 10, model.maxWater * 2]
   return model.wetting === 'whole'
     ? bisect(computeImbalance, from, to)
@@ -77,12 +78,26 @@ function computeSpeedPoint(task: CoilTask, flow: number): SpeedPoint {
   const { point, model, fan, entering } = task
   const mass = flow / 3600 / entering.air.volume
   const water = findWater(task, mass)
-  const result = computeCoilResult(model, { ...entering, mass, waterIn: point.waterSupply, water })
+  const withWater = computeCoilResult(model, { ...entering, mass, waterIn: point.waterSupply, water })
+  const result = point.glycolTakes === 'heat' ? withWater : addGlycol(task, withWater)
+  const share = point.glycolTakes === 'heat' ? getGlycolShare(point) : 1
+  return { result, water, flow, sensible: result.sensible * share - fan.computePower(flow) }
+}
+
+/** The share of its heat that a coil still carries with the glycol of its water. */
+const getGlycolShare = ({ glycolCapacity }: OperatingPoint): number => glycolCapacity / 100
+
+/** What a coil does with glycol: its share of the heat, and air and water changed by that share as far as by water alone. */
+function addGlycol({ point, entering }: CoilTask, result: CoilResult): CoilResult {
+  const share = getGlycolShare(point)
+  const keepShare = (before: number, after: number): number => before + share * (after - before)
   return {
-    result,
-    water,
-    flow,
-    sensible: (result.sensible * point.glycolCapacity) / 100 - fan.computePower(flow),
+    ...result,
+    total: share * result.total,
+    sensible: share * result.sensible,
+    leaving: keepShare(point.airIn, result.leaving),
+    leavingRatio: keepShare(entering.air.ratio, result.leavingRatio),
+    waterOut: keepShare(point.waterSupply, result.waterOut),
   }
 }
 
@@ -169,7 +184,7 @@ function computePerformance(
   const out = findMoistAir(result.leaving, { kind: 'ratio', value: result.leavingRatio }, entering.pressure)
   return {
     capacity: full.sensible,
-    total: (result.total * point.glycolCapacity) / 100 - fanPower,
+    total: result.total * (point.glycolTakes === 'heat' ? getGlycolShare(point) : 1) - fanPower,
     sensible: speedPoint.sensible,
     power: fanPower,
     efficiency: Math.min(unitTarget, speedPoint.sensible) / fanPower,

@@ -60,6 +60,8 @@ export type OperatingPoint = Omit<ValuesOf<typeof pointFields>, 'criterion' | 's
     readonly wetting?: 'whole'
     /** Whether a unit with two coils has all figures but the lesser capacity of its water, or those of the worse coil where it is left out. */
     readonly joined?: 'water'
+    /** Whether glycol takes from the heat of a coil alone, or changes its air and its water by the same share where it is left out. */
+    readonly glycolTakes?: 'heat'
   }
 
 export const unitFields = {

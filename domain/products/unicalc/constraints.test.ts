@@ -153,6 +153,19 @@ const notices: readonly Case[] = [
   ['U12', 'error', { ...namedUnit, staticPressure: 500 }, { ...namedUnit, staticPressure: 100 }],
   ['U12', 'error', { ...namedUnit, target: 80, staticPressure: 270, altitude: 2500 }, namedUnit],
   ['U13', 'error', { ...york, outdoorMaximum: 55 }, york],
+  [
+    'U14-room',
+    'information',
+    { ...direct, target: 5, unit: 'air-35' },
+    { application: 'chilledWater', target: 30 },
+  ],
+  [
+    'U28',
+    'warning',
+    { ...direct, target: 40, outdoor: -10 },
+    { ...direct, target: 40, outdoor: 0 },
+    { lowest: -5 },
+  ],
   ['U14', 'warning', { ...carrier, target: 100 }, { ...carrier, target: 100, bufferTank: true }],
   [
     'U15',

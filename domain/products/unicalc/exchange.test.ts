@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { checkSolution } from '../../solution-check/check-solution.ts'
+import { emptySite } from '../../site/site.ts'
 import type { Exchange } from '../exchange.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
@@ -146,4 +147,11 @@ test('nothing is taken where another design gives the water, or the room lacks m
   expect(takeBeside([{ takesWater: water }, 1], [{ givesWater: water }, 1])).toEqual({})
   expect(takeBeside([{ takesWater: water }, 1], [{ heat: { kilowatts: 90, source: '' } }, 1])).toEqual({})
   expect(takeBeside([{ heat: { kilowatts: 90, source: '' } }, 1])).toEqual({})
+})
+
+test('a selection begins with the hottest outdoor air of its site as its operating point and as its highest', () => {
+  expect(toChoices(product.takeIn([], { ...emptySite, country: 'SA', outdoorMaximum: 46 }))).toMatchObject({
+    outdoor: 46,
+    outdoorMaximum: 46,
+  })
 })
