@@ -146,11 +146,13 @@ test('facts are taken from the site even where a design is the first of its solu
   expect(takeFromSite(undefined)).toEqual([])
 })
 
-test('what the site does not state is not taken, and what the product does not hold is reported', () => {
+test('what the site does not state is not taken, and what the product does not hold is reported beside the nearest that it holds', () => {
   expect(takeFromSite({})).toEqual([])
   expect(takeFromSite({ altitude: 4000, outdoorMaximum: 45 })).toEqual([
     { parameter: 'altitude', value: 4000, from: 'site', by: [], fits: false, exceeds: true },
+    { parameter: 'altitude', value: 3000, from: 'site', by: [], fits: true, exceeds: false },
     { parameter: 'hottest', value: 45, from: 'site', by: [], fits: false, exceeds: true },
+    { parameter: 'hottest', value: 40, from: 'site', by: [], fits: true, exceeds: false },
   ])
 })
 

@@ -56,7 +56,9 @@ export function computeIntake(
   }
   const fromDesigns = readFrom(others)
   return [
-    ...listChoiceValues(source, fromSite).map(createTakenValue('site', () => [])),
+    ...listChoiceValues(source, fromSite)
+      .flatMap((named) => [named, ...findNearest(model, named)])
+      .map(createTakenValue('site', () => [])),
     ...fromDesigns.map(createTakenValue('designs', traceGivers(others, fromDesigns, readFrom))),
   ]
 }
@@ -228,6 +230,17 @@ function isValue(model: Model, parameter: string, value: Value): boolean {
   const index = model.parameters.findIndex(({ name }) => name === parameter)
   const found = model.parameters[index]
   return found !== undefined && findPosition(getParameterSpace(model, found, index), value) !== undefined
+}
+
+/**
+ * The end of the range of a parameter that lies nearest to a number outside it, with which a design begins: its default would be further from the
+ * site.
+ */
+function findNearest({ parameters }: Model, [parameter, value]: GivenValue): readonly GivenValue[] {
+  const found = parameters.find(({ name }) => name === parameter)
+  if (found?.kind !== 'number' || typeof value !== 'number') return []
+  const nearest = Math.min(Math.max(value, found.min), found.max)
+  return nearest === value ? [] : [[parameter, nearest]]
 }
 
 function isAboveAll({ parameters }: Model, parameter: string, value: Value): boolean {

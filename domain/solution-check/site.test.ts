@@ -123,7 +123,8 @@ test.each([
     { dewPoint: 9, outdoorMinimum: -10 },
     { outdoorMinimum: -10, dewPoint: 9 },
   ],
-  [{ dewPoint: 13, humidityBy: 'dewPoint' }, {}],
+  [{ dewPoint: 13, humidityBy: 'dewPoint' }, { dewPoint: 13 }],
+  [{ dewPoint: 13, humidityBy: 'relative' }, {}],
   [{ earthing: 'TT' }, { earthing: 'TT' }],
   [{ earthing: 'solidlyGrounded' }, {}],
 ])('a design with %j has the site conditions %j', (values, site) => {

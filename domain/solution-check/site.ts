@@ -29,8 +29,8 @@ const namesOutdoors = {
 } as const satisfies Readonly<Record<keyof typeof namesInProducts, readonly string[]>>
 
 /**
- * The parameters of a design that describe its site. With `humidityBy` the dew point is that of the air at a coil and not of the site; `site` is
- * the kind of place of a single enclosure.
+ * The parameters of a design that describe its site. Of air at a coil `humidityBy` says which of its parameters states the humidity; `site` is the
+ * kind of place of a single enclosure.
  */
 export const siteFactNames: readonly string[] = [
   'country',
@@ -50,8 +50,8 @@ export function readSiteConditions(
       const number = [name, ...others]
         .map((parameter) => toNumber(values[parameter]))
         .find((value) => value !== undefined)
-      const isOfCoil = name === 'dewPoint' && humidityBy !== undefined
-      return number === undefined || isOfCoil ? [] : [[name, number] as const]
+      const isUnused = name === 'dewPoint' && humidityBy !== undefined && humidityBy !== 'dewPoint'
+      return number === undefined || isUnused ? [] : [[name, number] as const]
     },
   )
   return {
