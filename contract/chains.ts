@@ -19,6 +19,7 @@ const SiteConditions = z.object({
   earthing: z.exactOptional(z.string()),
   availableShortCircuit: z.exactOptional(z.number()),
   voltage: z.exactOptional(z.number()),
+  placed: z.exactOptional(z.number()),
 })
 
 const ChainDesign = z.object({

@@ -19,7 +19,7 @@ import type { Listing } from './drawing-contract.ts'
 import { findDrawings } from './drawing-contracts.ts'
 import { createFigure } from './figure.ts'
 import { computeIntake, computeTakenRows } from './intake.ts'
-import type { Site } from '../site/site.ts'
+import type { BegunSite } from './solution-site.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 import { formulaLibrary } from './formula-library.ts'
@@ -114,7 +114,7 @@ class OpenedProduct {
     return this.#source.intake !== undefined
   }
 
-  takeIn(others: readonly OtherDesign[], site?: Site): readonly TakenValue[] {
+  takeIn(others: readonly OtherDesign[], site?: BegunSite): readonly TakenValue[] {
     return computeIntake(this.#source, this.buildModel(), { others, site })
   }
 

@@ -16,8 +16,7 @@ import { formulaLibrary, libraryDescription } from './formula-library.ts'
 import type { OtherDesign } from './exchange.ts'
 import { listOtherDesigns, otherDesigns } from './other-designs.ts'
 import { type DataCell, isDataCell } from './data-rows.ts'
-import type { Site } from '../site/site.ts'
-import { listSolutionSite, solutionSite } from './solution-site.ts'
+import { type BegunSite, listSolutionSite, solutionSite } from './solution-site.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 
@@ -25,7 +24,7 @@ import type { TakenValue } from './taken-values.ts'
 export interface Surroundings {
   readonly others: readonly OtherDesign[]
   /** Undefined where nobody has stated it. */
-  readonly site?: Site | undefined
+  readonly site?: BegunSite | undefined
 }
 
 /** The values that the site and the other designs give to a design of this product, each in the order of its text. */

@@ -5,7 +5,7 @@ import type { DataTableDeclaration } from '../engine/source/product-declarations
 import type { Drawing } from '../drawings/shapes.ts'
 import type { Listing } from './drawing-contract.ts'
 import type { Exchange, OtherDesign } from './exchange.ts'
-import type { Site } from '../site/site.ts'
+import type { BegunSite } from './solution-site.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 
@@ -105,7 +105,7 @@ export interface Product {
   /** Whether designs of this product take anything from the site or the other designs of their solution. */
   readonly takesIn: boolean
   /** The values that the site and the other designs of its solution give to a design; empty if they give none. */
-  takeIn(others: readonly OtherDesign[], site?: Site): readonly TakenValue[]
+  takeIn(others: readonly OtherDesign[], site?: BegunSite): readonly TakenValue[]
   /** The rows of its data tables that the other designs give, a table each. */
   takeRows(others: readonly OtherDesign[]): readonly TakenRows[]
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */

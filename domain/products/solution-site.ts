@@ -24,6 +24,7 @@ export const solutionSiteDescription: AlgorithmDescription = {
     frequency: optionalText,
     earthing: optionalText,
     climate: optionalText,
+    delivery: { kind: 'number', unit: 'date', optional: true },
     ...Object.fromEntries(
       siteNumberKeys.map((key) => [
         key,
@@ -34,8 +35,14 @@ export const solutionSiteDescription: AlgorithmDescription = {
   forIntake: true,
 }
 
+/** The site of a solution as a design begins with it. */
+export interface BegunSite extends Site {
+  /** Days since 1970-01-01 until a design that is new now may be delivered; absent for one that was begun before. */
+  readonly delivery?: number
+}
+
 /** What is stated about the site; nothing where nobody has stated one. */
-export function listSolutionSite(site: Site | undefined): AlgorithmResults {
+export function listSolutionSite(site: BegunSite | undefined): AlgorithmResults {
   if (site === undefined) return {}
   const { place: _place, voltage, frequency, ...rest } = site
   const fields = { ...rest, voltage: voltage?.toString(), frequency: frequency?.toString() }

@@ -30,6 +30,8 @@ export interface SiteConditions {
   readonly availableShortCircuit?: number
   /** Of the supply, line to line, in V. */
   readonly voltage?: number
+  /** The day on which it is placed on the market, in days since 1970-01-01; of a solution the first that is still possible. */
+  readonly placed?: number
 }
 
 export interface ChainDesign {
@@ -166,6 +168,7 @@ const severities = {
   CHAIN_SITE_ROOM_MINIMUM: 'warning',
   CHAIN_SITE_DEW_POINT: 'warning',
   CHAIN_SITE_EARTHING: 'warning',
+  CHAIN_DAY_PASSED: 'warning',
   CHAIN_SITE_VOLTAGE: 'warning',
   CHAIN_SITE_FAULT: 'warning',
   CHAIN_SITE_FAULT_LOW: 'warning',

@@ -6,6 +6,7 @@ import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, SiteConditions } from './chain.ts'
 import { checkChilledWater } from './chilled-water.ts'
 import { checkCoolingFeeds } from './cooling-feeds.ts'
+import { checkDays } from './days.ts'
 import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
 import { checkHeat, applyCarriedHeat } from './heat.ts'
@@ -50,6 +51,7 @@ export function checkSolution(
       ...checkCountedDevices(designs),
       ...checkCountedRacks(designs),
       ...checkSite(designs, site),
+      ...checkDays(designs, site),
       ...checkSuggestedValues(designs),
     ]),
   )

@@ -1,4 +1,5 @@
 // Compares contracts with the equipment: an asset for each unit, cover that follows the warranty, and matching ratings and dates.
+import { formatDay } from './days.ts'
 import { addMonths } from '../engine/source/days.ts'
 import type { AssetCover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
 import { servicedKinds } from '../products/exchange.ts'
@@ -218,9 +219,6 @@ const isLargeEnough = ({ cover: { rating = 0 } }: Asset, { equipment }: LinkedEq
 
 const isExactMatch = (asset: Asset, unit: LinkedEquipment): boolean =>
   isLargeEnough(asset, unit) && findDifferentStart(asset, unit) === undefined
-
-/** Formats days as dates that are the same in every language (ISO 8601). */
-const formatDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Cover that starts later than the day after the warranty leaves a gap, unless the contract is bought for equipment that has none, or follows

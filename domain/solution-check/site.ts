@@ -17,6 +17,7 @@ const namesInProducts = {
   dewPoint: [],
   availableShortCircuit: [],
   voltage: [],
+  placed: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The other names for equipment outdoors: parameters for the air around it mean the outdoor air, because no room protects it. */

@@ -2,9 +2,12 @@
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { ChainDesign, ChainFinding, Link } from '@design-portal/domain/solution-check/chain.ts'
+import { countDaysBetween } from '@design-portal/domain/days.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import { readSiteConditions } from '@design-portal/domain/solution-check/site.ts'
+import { isEditable, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { readExchanges } from '../designs/stored-results.ts'
@@ -18,15 +21,30 @@ export async function readChain(caller: Caller, cfgId: string): Promise<Solution
   const visible = await requireVisibleSolution(caller, cfgId)
   return {
     cfgId,
-    ...(await readCheck(caller.db, visible.solution)),
+    ...(await readCheck(caller.db, visible.solution, findFirstDay(visible.solution, caller.clock()))),
     edit: getEditAbility(caller.user, visible),
   }
 }
 
-/** The designs of a solution with their links, and what the check finds. */
+/**
+ * The first day on which what a solution holds can still be placed on the market, in days since 1970-01-01; undefined once nobody may change
+ * it any more, from when its days pass as they must.
+ */
+export const findFirstDay = (
+  { status, country_code: country }: { readonly status: SolutionStatus; readonly country_code: string },
+  now: Date,
+): number | undefined =>
+  isEditable(status) ? countDaysBetween('1970-01-01', getDayIn(country, now)) : undefined
+
+/**
+ * The designs of a solution with their links, and what the check finds.
+ *
+ * @param firstDay see `findFirstDay`
+ */
 export async function readCheck(
   db: Database,
   { id: cfgId, country_code: country }: { readonly id: string; readonly country_code: string },
+  firstDay?: number,
 ): Promise<
   Omit<SolutionChain, 'cfgId' | 'edit' | 'findings'> & { readonly findings: readonly ChainFinding[] }
 > {
@@ -34,7 +52,7 @@ export async function readCheck(
   const stored = await findLinks(db, cfgId)
   const links = resolveStoredLinks(designs, stored)
   const stated = await findSiteOfSolution(db, { id: cfgId, country_code: country })
-  const site = readSiteConditions({ ...stated, country })
+  const site = readSiteConditions({ ...stated, country, placed: firstDay })
   return {
     rowVersion: stored?.row_version ?? 0,
     designs,

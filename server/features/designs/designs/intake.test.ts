@@ -285,3 +285,31 @@ test('the solution check reports that two contracts cover the same unit', async 
     expect.objectContaining({ key: 'CHAIN_UNITS_COVERED_TWICE', arguments: { count: 1 } }),
   )
 })
+
+test('a new cooling design begins with a day of delivery to come, and the check warns once that day has passed', async () => {
+  const cfgId = await createSolution(sales)
+  const { desId, choices, productVersion } = await sales.call('solution/create/newLaunch', {
+    cfgId,
+    type: coolingType,
+  })
+  const today = Math.floor(portal.now().getTime() / 86_400_000)
+  expect(Number(choices['placed']) - today).toBeGreaterThanOrEqual(89)
+  expect(Number(choices['placed']) - today).toBeLessThanOrEqual(91)
+  const save = async (placed: number, rowVersion: number) =>
+    await sales.call('design/save', {
+      cfgId,
+      desId,
+      type: coolingType,
+      desName: 'Cooling',
+      productVersion,
+      choices: { ...choices, placed },
+      rowVersion,
+    })
+  const { rowVersion } = await save(Number(choices['placed']), 0)
+  const listKeys = async () => (await sales.call('solution/chain', { cfgId })).findings.map(({ key }) => key)
+  expect(await listKeys()).not.toContain('CHAIN_DAY_PASSED')
+  const opened = await sales.call('solution/create/editLaunch', { cfgId, desId })
+  expect(opened.taken.map(({ parameter }) => parameter)).not.toContain('placed')
+  await save(today - 2, rowVersion)
+  expect(await listKeys()).toContain('CHAIN_DAY_PASSED')
+})

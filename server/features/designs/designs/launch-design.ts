@@ -8,7 +8,11 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { countDaysBetween } from '@design-portal/domain/days.ts'
+import type { BegunSite } from '@design-portal/domain/products/solution-site.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
+import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { emptySite, type Site } from '@design-portal/domain/site/site.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -64,7 +68,7 @@ export async function launchNewDesign(
       ],
     })
   }
-  const takenValues = await readTakenValues(caller, product, { visible })
+  const takenValues = await readTakenValues(caller, product, { visible, isNew: true })
   return {
     ...(await createLaunch(caller, visible, product)),
     ...takenValues,
@@ -98,20 +102,35 @@ async function createLaunch(
   }
 }
 
+/** Days from a new design to its delivery, with which the law of that day is the one that counts (assumption). */
+const daysUntilDelivery = 90
+
+const addDelivery = (site: Site, now: Date): BegunSite => ({
+  ...site,
+  delivery: countDaysBetween('1970-01-01', getDayIn(site.country, now)) + daysUntilDelivery,
+})
+
 type TakenValues = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
 
 /** What the site and the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
 async function readTakenValues(
-  { db }: Caller,
+  { db, clock }: Caller,
   product: ReleasedProduct,
-  { visible: { solution }, desId }: { readonly visible: VisibleSolution; readonly desId?: string },
+  {
+    visible: { solution },
+    desId,
+    isNew = false,
+  }: { readonly visible: VisibleSolution; readonly desId?: string; readonly isNew?: boolean },
 ): Promise<TakenValues> {
   const designs = await listNamesAndQuantities(db, solution.id)
   const otherDesigns = Object.fromEntries(
     designs.filter(({ id }) => id !== desId).map(({ id, name }) => [id, name]),
   )
   if (!product.takesIn) return { taken: [], takenRows: [], otherDesigns }
-  const site = await findSiteOfSolution(db, solution)
+  const stated = await findSiteOfSolution(db, solution)
+  const site = isNew
+    ? addDelivery(stated ?? { ...emptySite, country: solution.country_code }, clock())
+    : stated
   const exchanges = await readExchanges(db, solution.id)
   const others = designs
     .filter(({ id }) => id !== desId)

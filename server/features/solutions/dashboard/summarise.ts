@@ -106,7 +106,7 @@ async function findWaiting(caller: Caller, now: Date) {
     for (const record of solutions)
       presented.push({
         ...presentSolution(user, record),
-        ...(isClockKind(kind) ? await readReview(db, record, kind) : {}),
+        ...(isClockKind(kind) ? await readReview(db, record, kind, now) : {}),
         ...(kind === 'quoted' ? { quotes: await readQuotes(db, record) } : {}),
       })
     found.push({ kind, count, countExact, solutions: presented })
@@ -120,11 +120,12 @@ const isClockKind = (kind: WaitingKind): kind is ClockKind => kind === 'receive'
 /** Until when a solution has to be reviewed, and what its check finds. */
 async function readReview(
   db: Database,
-  { id, country_code }: DashboardRecord,
+  record: DashboardRecord,
   kind: ClockKind,
+  now: Date,
 ): Promise<Pick<DashboardSolution, 'dueDate' | 'findings'>> {
-  const due = await findDueMoment(db, id, kind)
-  const findings = await readFindings(db, { id, country_code })
+  const due = await findDueMoment(db, record.id, kind)
+  const findings = await readFindings(db, record, now)
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
   return {
     dueDate: due?.toISOString() ?? null,

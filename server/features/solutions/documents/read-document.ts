@@ -80,7 +80,7 @@ export async function listFindings(
   caller: Caller,
   visible: VisibleSolution,
 ): Promise<AnswerOf<Calls['solution/document']>['findings']> {
-  const findings = await readFindings(caller.db, visible.solution)
+  const findings = await readFindings(caller.db, visible.solution, caller.clock())
   const namePerson = await createPersonNamer(
     caller,
     visible,

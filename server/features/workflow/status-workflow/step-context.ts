@@ -93,7 +93,7 @@ export function createStepContext(
     async () => await readContent(caller, caller.user, solution, request.submissionData),
   )
   const warnings = readOnce(async () => await readWarnings(db, solution, await content(), now))
-  const findings = readOnce(async () => await readFindings(db, solution))
+  const findings = readOnce(async () => await readFindings(db, solution, now))
   const changes = readOnce(async () => await listStatusChanges(db, solution.id))
   const returnedFor = readOnce(async () => {
     const last = findLastReturn(await changes())

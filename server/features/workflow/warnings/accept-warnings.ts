@@ -98,7 +98,7 @@ async function readWarningsAndFindings(
   const content = await readContent(caller, caller.user, solution)
   return {
     warnings: await readWarnings(caller.db, solution, content, caller.clock()),
-    findings: await readFindings(caller.db, solution),
+    findings: await readFindings(caller.db, solution, caller.clock()),
   }
 }
 

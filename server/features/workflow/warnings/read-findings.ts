@@ -5,7 +5,7 @@ import { getFindingAudience, type WarningAudience } from '@design-portal/domain/
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { readCheck } from '../../designs/chains/read-chain.ts'
+import { findFirstDay, readCheck } from '../../designs/chains/read-chain.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import {
   type Acceptance,
@@ -25,9 +25,10 @@ export interface StandingFinding extends ChainFinding {
 
 export async function readFindings(
   db: Database,
-  solution: Pick<VisibleSolution['solution'], 'id' | 'country_code'>,
+  solution: Pick<VisibleSolution['solution'], 'id' | 'country_code' | 'status'>,
+  now: Date,
 ): Promise<readonly StandingFinding[]> {
-  const { designs, findings } = await readCheck(db, solution)
+  const { designs, findings } = await readCheck(db, solution, findFirstDay(solution, now))
   const acceptances = await listAcceptances(db, solution.id)
   const names = new Map(designs.map(({ id, name }) => [id, name]))
   return findings.map((finding) => {
