@@ -19,12 +19,12 @@ testInTurn('newSolution', 'trade-off tool')(
     await expect(page).toHaveTitle('DP-Trade-off tools')
     await expect(page.getByText('An annual figure needs 8,760 hours of weather')).toBeVisible()
     await page.getByLabel('Weather of the year').selectOption('us-den')
-    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.301'])
+    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.306'])
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     const scenarioB = page.getByRole('group', { name: 'Scenario B' })
     await scenarioB.getByRole('textbox', { name: 'Supply temperature' }).fill('7')
     await scenarioB.getByRole('textbox', { name: 'Return temperature' }).fill('12')
-    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.306', '1.396'])
     await expectAccessible(page, 'the trade-off tools')
 
     const workbook = page.waitForEvent('download')
@@ -43,7 +43,7 @@ testInTurn('newSolution', 'trade-off tool')(
     ).toBe('%PDF-')
 
     await page.goto(page.url())
-    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.301', '1.384'])
+    await expect(getFigureCells(page, 'PUE of the year')).toHaveText(['1.306', '1.396'])
     await scenarioB.getByLabel('Country of the place').selectOption('AU')
     await expect(page.getByText('stands for a place in Australia')).toBeVisible()
     await expect(page.getByText('other hemisphere')).toBeVisible()

@@ -3,7 +3,7 @@
 import { computeAirPerKilowattKelvin, computeStandardPressure } from '../engineering/moist-air.ts'
 import { hoursOfYear } from '../weather/weather-year.ts'
 import { chillerLimits, computeChillerPower } from './chiller-map.ts'
-import { chillerSource, moistAirSource } from './sources.ts'
+import { chillerSource, moistAirSource, motorHeatSource } from './sources.ts'
 import { figure, numberField, readNumber, readText, refuse, remarkWhere } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
@@ -48,7 +48,7 @@ function compute(values: Values): Outcome {
     kind: 'result',
     figures: [
       figure('FAN_SAVING', savedEnergy / 1000, 'MWh', 1),
-      figure('CHILLER_SAVING', load * (colderPower - warmerPower), 'kW', 1),
+      figure('CHILLER_SAVING', (load + fans) * colderPower - (load + fansAfter) * warmerPower, 'kW', 1),
       figure('UNITS_BEFORE', countUnits(before), '', 0),
       figure('UNITS_AFTER', countUnits(after), '', 0),
       figure('BYPASS_BEFORE', (1 - 1 / Math.max(1, before)) * 100, '%', 1),
@@ -106,6 +106,7 @@ export const containment: Tool = {
     { title: 'Fan laws: flow in proportion to speed, power to its cube' },
     { title: 'Return temperature index of Herrlin (ANCIS NY-08-004): rise over air ratio' },
     chillerSource,
+    motorHeatSource,
     moistAirSource,
   ],
   compute,

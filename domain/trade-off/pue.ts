@@ -11,6 +11,7 @@ import {
   heatSource,
   metricsSource,
   moistAirSource,
+  motorHeatSource,
 } from './sources.ts'
 import {
   figure,
@@ -50,7 +51,11 @@ export function computeRoomLoads(values: Values) {
   const distribution = distributionLosses.ofRating * rating + distributionLosses.ofLoad * load
   const lights = (lightsPerArea * readNumber(values, 'area')) / 1000
   const people = heatPerPerson * readNumber(values, 'people')
-  return { load, share, ups, distribution, lights, heat: load + ups + distribution + lights + people }
+  const heat = load + ups + distribution + lights + people
+  const fans = readShare(values, 'fanShare') * heat
+  const pumps = readShare(values, 'pumpShare') * heat
+  // Fans warm the air and pumps the water that they move, so that what they draw is cooled as well.
+  return { load, share, ups, distribution, lights, fans, pumps, cooledHeat: heat + fans + pumps }
 }
 
 export interface Year {
@@ -71,7 +76,7 @@ const spreadOverMonths = (kilowatts: number): Float64Array => hoursOfMonths.map(
 /**
  * Computes the year hour by hour; `beyond` is a temperature in °C of the condenser water for which the chiller has no published performance. Tower
  * or dry cooler reach the outdoor temperature plus an approach, and the economiser's exchanger adds its own. The chiller takes the remaining heat,
- * with its full-load power in proportion, and with condenser water never colder than published.
+ * that of fans and pumps included, with its full-load power in proportion, and with condenser water never colder than published.
  */
 export function computeYear(values: Values, outdoor: Float64Array): Year | { readonly beyond: number } {
   const room = computeRoomLoads(values)
@@ -93,8 +98,8 @@ export function computeYear(values: Values, outdoor: Float64Array): Year | { rea
     else if (share > 0) partialHours++
     const perKilowatt = share === 1 ? 0 : computeChillerPower(supply, Math.max(coldest, water))
     if (perKilowatt === undefined) return { beyond: water }
-    const power = room.heat * (1 - share) * perKilowatt
-    const rejected = room.heat + power
+    const power = room.cooledHeat * (1 - share) * perKilowatt
+    const rejected = room.cooledHeat + power
     addToMonth(chiller, month, power)
     addToMonth(rejection, month, rejectionShare * rejected)
     addToMonth(litres, month, litresPerKilowattHour * rejected)
@@ -104,8 +109,8 @@ export function computeYear(values: Values, outdoor: Float64Array): Year | { rea
     UPS: spreadOverMonths(room.ups),
     DISTRIBUTION: spreadOverMonths(room.distribution),
     LIGHTS: spreadOverMonths(room.lights),
-    FANS: spreadOverMonths(readShare(values, 'fanShare') * room.heat),
-    PUMPS: spreadOverMonths(readShare(values, 'pumpShare') * room.heat),
+    FANS: spreadOverMonths(room.fans),
+    PUMPS: spreadOverMonths(room.pumps),
     CHILLER: chiller,
     HEAT_REJECTION: rejection,
   }
@@ -255,6 +260,14 @@ export const pue: Tool = {
     numberField('rejectionShare', '%', [0, 15], 4),
     onlyWhen('heatRejection', 'tower', numberField('cycles', '', [1.5, 20], 4)),
   ],
-  sources: [metricsSource, heatSource, chillerSource, dryCoolerSource, coolingUnitSource, moistAirSource],
+  sources: [
+    metricsSource,
+    heatSource,
+    chillerSource,
+    dryCoolerSource,
+    coolingUnitSource,
+    motorHeatSource,
+    moistAirSource,
+  ],
   compute,
 }

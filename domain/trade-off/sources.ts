@@ -20,4 +20,9 @@ export const dryCoolerSource: Source = {
 export const coolingUnitSource: Source = {
   title: 'Vertiv Liebert CW system design manual SL-70373: fans take 6 % of the heat (CW305)',
 }
+export const motorHeatSource: Source = {
+  title:
+    'Modelica Buildings c4117cc, Fluid.Movers: all power of fans and pumps enters the air or water that they move; that pumps of the condenser water count among those of the chilled water: assumption',
+  address: 'https://github.com/lbl-srg/modelica-buildings',
+}
 export const metricsSource: Source = { title: 'ISO/IEC 30134-2 (PUE) and ISO/IEC 30134-9 (WUE)' }

@@ -2,7 +2,7 @@
 
 import { hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
-import { metricsSource } from './sources.ts'
+import { coolingUnitSource, heatSource, metricsSource, motorHeatSource } from './sources.ts'
 import {
   choiceField,
   figure,
@@ -19,6 +19,12 @@ import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
 /** Heat in MJ that evaporates 1 kg of water near 20 °C. */
 const evaporationHeat = 2.45
+
+/**
+ * Heat per IT load: 1.15 with UPS, distribution, lights and people (White Paper 25, as the initial scenario of the PUE tool), of which fans of 6 % and
+ * pumps of 2 % make 1.24. Compressors of chillers are not part of it, because not every system has them.
+ */
+const initialHeatFactor = 1.25
 
 /** Litres that evaporate for heat in kWh. */
 export const computeEvaporation = (kilowattHours: number): number => (kilowattHours * 3.6) / evaporationHeat
@@ -59,7 +65,7 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
     litres[month] = (litres[month] ?? 0) + computeMakeUp(evaporated, readNumber(values, 'cycles'))
   })
   const total = litres.reduce((sum, value) => sum + value, 0)
-  const isDry = readText(values, 'waterSystem') === 'dry'
+  const system = readText(values, 'waterSystem')
   return {
     kind: 'result',
     figures: [
@@ -78,7 +84,11 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
       },
     ],
     breakdowns: [],
-    warnings: [...remarkWhere(isDry, { key: 'DRY_SYSTEM' }), ...listWeatherRemarks(values, weather)],
+    warnings: [
+      ...remarkWhere(system === 'dry', { key: 'DRY_SYSTEM' }),
+      ...remarkWhere(system === 'tower', { key: 'COMPRESSORS_NOT_COUNTED', field: 'heatFactor' }),
+      ...listWeatherRemarks(values, weather),
+    ],
   }
 }
 
@@ -87,7 +97,7 @@ export const water: Tool = {
   fields: [
     ...weatherFields,
     numberField('itLoad', 'kW', [0, 50_000], 1000),
-    numberField('heatFactor', '', [1, 2], 1.15),
+    numberField('heatFactor', '', [1, 2], initialHeatFactor),
     choiceField('waterSystem', ['tower', 'adiabatic', 'dry']),
     numberField('cycles', '', [1.5, 20], 4),
     onlyWhen('waterSystem', 'adiabatic', numberField('supply', '°C', [5, 35], 24)),
@@ -96,6 +106,10 @@ export const water: Tool = {
   ],
   sources: [
     metricsSource,
+    heatSource,
+    coolingUnitSource,
+    motorHeatSource,
+    { title: 'Pumps of 2 % of the heat, and so 1.25 of heat per IT load: assumption' },
     {
       title:
         'FAO, expert consultation on crop water requirements (Rome 1990), annex V: 2.501 − 0.002361·t MJ/kg, 2.45 at 20 °C',

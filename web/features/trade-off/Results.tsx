@@ -97,7 +97,8 @@ const isOnlyWeatherMissing = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && outcome.reasons.every(({ key }) => key === 'NO_WEATHER')
 
 /** Keys of remarks that state assumptions or limits, and are no warnings. */
-const informationKeys = /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
+const informationKeys =
+  /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|COMPRESSORS_NOT|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
 
 const findSeverity = (outcome: Outcome, key: string): Severity =>
   outcome.kind === 'refused'
