@@ -11,6 +11,7 @@ import {
   readText,
   refuse,
   weatherFields,
+  remarkWhere,
   onlyWhen,
 } from './tool.ts'
 import type { Outcome, Remark, Tool, Values } from './tool.ts'
@@ -21,6 +22,10 @@ export const switchMargin = 1
 
 /** Lowest approach in K of usual towers and coolers. */
 const leastApproach = 2
+
+/** Lowest and highest dew points in °C that are recommended, and allowed in class A1 (ASHRAE TC 9.9, reference card 2021, table 2.1). */
+const recommended = { lowest: -9, highest: 15 }
+const allowable = { lowest: -12, highest: 17 }
 
 export type FreeCooling = 'full' | 'partial' | 'none'
 
@@ -74,6 +79,43 @@ export function listFreeCooling(values: Values, weather: WeatherYear): FreeCooli
   return Array.from(outdoor ?? [], (celsius) => decideFreeCooling(celsius, limits))
 }
 
+/** The hours in which outdoor air that is let in is drier or more humid than equipment should have it, and those in which it is too humid to be let in. */
+function listHumidityRemarks(
+  values: Values,
+  { dewPoint = new Float64Array() }: WeatherYear,
+  verdicts: readonly FreeCooling[],
+): Remark[] {
+  const letIn = dewPoint.filter((_, at) => verdicts[at] !== 'none')
+  const limit = readNumber(values, 'dewPointLimit')
+  const countBelow = (celsius: number) => letIn.filter((dew) => dew < celsius).length
+  const countAbove = (celsius: number) => letIn.filter((dew) => dew > celsius).length
+  const keptOut = dewPoint.filter((dew) => dew > limit).length
+  const dryHours = countBelow(recommended.lowest)
+  const humidHours = countAbove(recommended.highest)
+  return [
+    ...remarkWhere(dryHours > 0, {
+      key: 'AIR_TOO_DRY',
+      values: {
+        limit: recommended.lowest,
+        hours: dryHours,
+        allowed: allowable.lowest,
+        allowedHours: countBelow(allowable.lowest),
+      },
+    }),
+    ...remarkWhere(humidHours > 0, {
+      key: 'AIR_TOO_HUMID',
+      field: 'dewPointLimit',
+      values: {
+        limit: recommended.highest,
+        hours: humidHours,
+        allowed: allowable.highest,
+        allowedHours: countAbove(allowable.highest),
+      },
+    }),
+    ...remarkWhere(keptOut > 0, { key: 'AIR_KEPT_OUT', values: { limit, hours: keptOut } }),
+  ]
+}
+
 const readLimits = (values: Values): FreeCoolingLimits => ({
   supply: readNumber(values, 'supply'),
   return: readNumber(values, 'return'),
@@ -120,8 +162,8 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
       },
     ],
     warnings: [
-      ...(needsHumidity && readText(values, 'economiser') === 'outdoorAir'
-        ? []
+      ...(readText(values, 'economiser') === 'outdoorAir'
+        ? listHumidityRemarks(values, weather, verdicts)
         : listApproachRemarks(limits)),
       ...listWeatherRemarks(values, weather),
     ],
@@ -140,7 +182,10 @@ export const freeCooling: Tool = {
   ],
   sources: [
     moistAirSource,
-    { title: 'ASHRAE TC 9.9 reference card 2021: a dew point of at most 15 °C is recommended' },
+    {
+      title:
+        'ASHRAE TC 9.9 reference card 2021, table 2.1: dew points of −9 to 15 °C are recommended; −12 to 17 (A1), 21 (A2) and 24 °C (A3, A4) are allowable',
+    },
   ],
   compute,
 }

@@ -2,7 +2,10 @@
 
 export const remarkKeys = [
   'ABOVE_DERATING',
+  'AIR_KEPT_OUT',
   'AIR_SHORT',
+  'AIR_TOO_DRY',
+  'AIR_TOO_HUMID',
   'AMBIENT_ASSUMED',
   'BORROWED_WEATHER',
   'CHILLER_AT_ONE_POINT',
@@ -40,6 +43,8 @@ export const remarkKeys = [
   'SMALL_APPROACH',
   'STATION_UNKNOWN',
   'SUPPLY_ABOVE_RETURN',
+  'SUPPLY_NOT_REACHED',
+  'WET_BULB_UNKNOWN',
 ] as const
 
 export type RemarkKey = (typeof remarkKeys)[number]

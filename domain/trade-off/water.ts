@@ -1,8 +1,8 @@
 // Water of a year: evaporated to carry the heat away, drained to limit the concentration of salts, and in litres per kWh of IT.
 
-import { hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
+import { computeWetBulbs, hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
-import { coolingUnitSource, heatSource, metricsSource, motorHeatSource } from './sources.ts'
+import { coolingUnitSource, heatSource, metricsSource, moistAirSource, motorHeatSource } from './sources.ts'
 import {
   choiceField,
   figure,
@@ -14,7 +14,7 @@ import {
   remarkWhere,
   onlyWhen,
 } from './tool.ts'
-import type { Outcome, Tool, Values } from './tool.ts'
+import type { Outcome, Remark, Tool, Values } from './tool.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
 /** Heat in MJ that evaporates 1 kg of water near 20 °C. */
@@ -48,6 +48,22 @@ function computeWetShare(values: Values, dryBulb: number): number {
   const [supply, returning] = [readNumber(values, 'supply'), readNumber(values, 'return')]
   const reached = dryBulb + readNumber(values, 'approach')
   return Math.min(1, Math.max(0, (reached - supply) / (returning - supply)))
+}
+
+/** Whether the wet bulb, with the approach, lets an adiabatic cooler reach the supply in all hours. */
+function listSupplyRemarks(values: Values, weather: WeatherYear): Remark[] {
+  const wetBulbs = computeWetBulbs(weather)
+  if (wetBulbs === undefined)
+    return [{ key: 'WET_BULB_UNKNOWN', field: 'supply', values: { station: weather.place.name } }]
+  const supply = readNumber(values, 'supply')
+  const tooWarm = wetBulbs
+    .map((celsius) => celsius + readNumber(values, 'approach'))
+    .filter((celsius) => celsius > supply)
+  return remarkWhere(tooWarm.length > 0, {
+    key: 'SUPPLY_NOT_REACHED',
+    field: 'supply',
+    values: { hours: tooWarm.length, supply, reached: Math.round(Math.max(...tooWarm) * 10) / 10 },
+  })
 }
 
 function compute(values: Values, weather: WeatherYear | undefined): Outcome {
@@ -87,6 +103,7 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
     warnings: [
       ...remarkWhere(system === 'dry', { key: 'DRY_SYSTEM' }),
       ...remarkWhere(system === 'tower', { key: 'COMPRESSORS_NOT_COUNTED', field: 'heatFactor' }),
+      ...(isAdiabatic ? listSupplyRemarks(values, weather) : []),
       ...listWeatherRemarks(values, weather),
     ],
   }
@@ -110,6 +127,7 @@ export const water: Tool = {
     coolingUnitSource,
     motorHeatSource,
     { title: 'Pumps of 2 % of the heat, and so 1.25 of heat per IT load: assumption' },
+    moistAirSource,
     {
       title:
         'FAO, expert consultation on crop water requirements (Rome 1990), annex V: 2.501 − 0.002361·t MJ/kg, 2.45 at 20 °C',

@@ -98,7 +98,7 @@ const isOnlyWeatherMissing = (outcome: Outcome): boolean =>
 
 /** Keys of remarks that state assumptions or limits, and are no warnings. */
 const informationKeys =
-  /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|COMPRESSORS_NOT|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
+  /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|COMPRESSORS_NOT|AIR_KEPT_OUT|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
 
 const findSeverity = (outcome: Outcome, key: string): Severity =>
   outcome.kind === 'refused'
