@@ -112,6 +112,16 @@ const altitudeShares = [
   [3050, 0.93],
 ] as const
 
+/** Russell condenser manuals: kW rejected for each kW of cooling by condensing temperature in °C, suction-cooled, evaporating at 5 °C. */
+const rejectionFactors = [
+  [30, 1.16],
+  [40, 1.22],
+  [50, 1.27],
+  [60, 1.35],
+] as const
+/** kW rejected for each K between condensing and outdoor air: samples, and Bally BVC1A23067 (manual, page 28). */
+const condensers: Readonly<Record<string, number>> = { small: 0.8, medium: 2.2, large: 4, BVC1A23067: 16.97 }
+
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
   const after = points.findIndex(([x]) => x >= at)
   if (after === -1) return points.at(-1)?.[1] ?? Number.NaN
@@ -205,21 +215,39 @@ function computeAir(assignment: Assignment) {
   }
 }
 
-/** Load and power of a design's own plant in kW; empty if the site or the outdoor air takes the heat. */
-function computePlant(
-  assignment: Assignment,
-  carried: { readonly total: number; readonly fanPower: number },
-): Readonly<Record<string, number>> {
-  const medium = String(assignment['medium'])
-  if (medium === 'directExpansion' || assignment['plant'] !== 'own') return {}
-  const plantLoad = carried.total + carried.fanPower
-  const rise = Number(assignment['waterRise'])
-  const [share, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
-  if (medium === 'fluidExpansion') return { plantLoad }
+/** What the coils take from the air, in kW: of all units as they run, and of one unit at its capacity by the map; and the air density relative to sea level. */
+interface Carried {
+  readonly coilHeat: number
+  readonly gross: number
+  readonly density: number
+}
+
+/** The condensing temperature in °C of units with a compressor; undefined for others. */
+function computeCondensing(assignment: Assignment, { gross, density }: Carried): number | undefined {
+  const outdoor = readNumber(assignment, 'outdoorMaximum')
+  switch (String(assignment['medium'])) {
+    case 'directExpansion': {
+      const perKelvin = (condensers[String(assignment['condenser'])] ?? Number.NaN) * density
+      let condensing = outdoor
+      for (let round = 0; round < 60; round += 1)
+        condensing = outdoor + (gross * interpolate(rejectionFactors, condensing)) / perKelvin
+      return condensing
+    }
+    case 'fluidExpansion':
+      // The fluid leaves a unit 5 K below condensing (assumption).
+      return computeSinks(assignment).sink + readNumber(assignment, 'waterRise') + 5
+    default:
+      return undefined
+  }
+}
+
+/** Power of the chillers in kW for a heat in kW, and the capacity of one. */
+function computeChillers(assignment: Assignment, plantLoad: number): Readonly<Record<string, number>> {
   const [water, outdoor] = [
     Math.min(18, readNumber(assignment, 'waterIn')),
     readNumber(assignment, 'outdoorMaximum'),
   ]
+  const [share] = glycols[String(assignment['glycol'])] ?? [Number.NaN]
   const chillerCapacity =
     ratedChillerCapacity *
     (readCurve(capacityCurve, Math.floor(water), outdoor) / readCurve(capacityCurve, 18, 35)) *
@@ -228,15 +256,54 @@ function computePlant(
   const load = Math.max(0.25, plantLoad / (chillerCapacity * readNumber(assignment, 'chillers')))
   const partial = (0.063_691_19 + 0.584_888_32 * load + 0.352_802_74 * load ** 2) / load
   return {
-    plantLoad,
     chillerCapacityHere: chillerCapacity,
     chillerPower: (plantLoad / ratedChillerEfficiency) * readCurve(inputCurve, water, outdoor) * partial,
-    // Water of 1 kg/L; its density at the mean temperature makes less than 0.5 %.
-    waterFlow: (plantLoad / (4.19 * rise)) * flowShare,
-    // A lift of 250 kPa by pumps of 60 % (assumptions).
-    pumpPower: ((plantLoad / (4.19 * rise)) * flowShare * 0.25) / 0.6,
   }
 }
+
+/** Heat that leaves the room, water that carries it, and power of everything that takes it outdoors, in kW and L/s. */
+function computeRejection(assignment: Assignment, carried: Carried): Readonly<Record<string, number>> {
+  const condensing = computeCondensing(assignment, carried)
+  const factor = condensing === undefined ? 1 : interpolate(rejectionFactors, condensing)
+  const compressorPower = carried.coilHeat * (factor - 1)
+  // Fans of condensers and dry coolers take 2 % of what they reject (assumption).
+  if (assignment['medium'] === 'directExpansion') {
+    const condenserPower = 0.02 * carried.coilHeat * factor
+    return { condensing: condensing ?? Number.NaN, compressorPower, condenserPower }
+  }
+  // A refrigerant pumping unit takes 1 % of its 160 kW (assumption), which warms the refrigerant.
+  const pumpingPower =
+    assignment['medium'] === 'pumpedRefrigerant' ? 1.6 * readNumber(assignment, 'distributionUnits') : 0
+  const rejected = carried.coilHeat * factor + pumpingPower
+  const [, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
+  // Water of 1 kg/L; its density at the mean temperature makes less than 0.5 %, and of a fluid at 50 °C 1.2 %.
+  const waterFlow = (rejected / (4.19 * readNumber(assignment, 'waterRise'))) * flowShare
+  const shared = {
+    waterFlow,
+    compressorPower,
+    ...(condensing === undefined ? {} : { condensing }),
+    ...(pumpingPower === 0 ? {} : { pumpingPower }),
+  }
+  if (assignment['plant'] !== 'own') return shared
+  // A lift of 250 kPa by pumps of 60 % (assumptions); what they draw warms the water.
+  const pumpPower = (waterFlow * 0.25) / 0.6
+  const plantLoad = rejected + pumpPower
+  const plant =
+    assignment['medium'] === 'fluidExpansion'
+      ? { dryCoolerPower: 0.02 * plantLoad }
+      : computeChillers(assignment, plantLoad)
+  return { ...shared, pumpPower, plantLoad, ...plant }
+}
+
+/** Figures of power, which sum to that of the design. */
+const powers = [
+  'compressorPower',
+  'condenserPower',
+  'pumpingPower',
+  'pumpPower',
+  'chillerPower',
+  'dryCoolerPower',
+] as const
 
 /**
  * Heat, air, capacity at the point of the map, moisture and plant of a design of cooling, by the names of its figures: kW,
@@ -256,6 +323,11 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
   const supplied = (air.demand * readNumber(assignment, 'ratio')) / 100
   const speed = Math.max(0.5, supplied / (readNumber(assignment, 'units') * unit.airflow))
   const fanPower = readNumber(assignment, 'units') * unit.fanPower * speed ** 3 * density
+  const rejection = computeRejection(assignment, {
+    coilHeat: total + fanPower,
+    gross: rated + unit.fanPower,
+    density,
+  })
   return {
     heat,
     demand: air.demand,
@@ -267,7 +339,8 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
     condensate: (3600 * (total - heat)) / (2501 - 2.326 * readNumber(assignment, 'supply')),
     humidity: air.humidity,
     fanPower,
-    ...computePlant(assignment, { total, fanPower }),
+    ...rejection,
+    power: powers.reduce((sum, name) => sum + (rejection[name] ?? 0), fanPower),
   }
 }
 

@@ -48,11 +48,13 @@ describe('the heat removed by a cooling design', () => {
       units: 6,
       distributionFeed: 'dual',
     })
-    const fanPower = findFigure(assignment, 'fanPower')?.value ?? 0
+    const [fanPower = 0, pumpPower = 0] = ['fanPower', 'pumpPower'].map(
+      (name) => findFigure(assignment, name)?.value,
+    )
     const { cooling } = product.exchange(assignment)
-    // Its 150 kW also carry the heat of the fans.
+    // Its 150 kW also carry the heat of the fans and of the pumps.
     expect(cooling?.capacity).toBeCloseTo(
-      (150 * heatOfRoom) / (heatOfRoom + fanPower) - heatOfLightAndPeople,
+      (150 * heatOfRoom) / (heatOfRoom + fanPower + pumpPower) - heatOfLightAndPeople,
       1,
     )
     expect(cooling?.oneLost).toBe(0)

@@ -85,10 +85,13 @@ test('heat, air, capacity, moisture and plant are those of the second computatio
     'sensibleShare',
     'totalHeat',
     'fanPower',
+    'power',
   ])
     expect(compared.get(name), name).toBe(60)
-  for (const name of ['plantLoad', 'chillerPower', 'pumpPower', 'waterFlow'])
+  for (const name of ['plantLoad', 'chillerPower', 'pumpPower', 'waterFlow', 'condensing'])
     expect(compared.get(name), name).toBeGreaterThan(8)
+  for (const name of ['dryCoolerPower', 'condenserPower', 'pumpingPower'])
+    expect(compared.get(name), name).toBeGreaterThan(2)
 })
 
 test('no random design has air outside the envelope, a forbidden refrigerant, or a plant too small for what its coils condense', () => {
