@@ -275,7 +275,7 @@ function computeRejection(assignment: Assignment, carried: Carried): Readonly<Re
   const pumpingPower =
     assignment['medium'] === 'pumpedRefrigerant' ? 1.6 * readNumber(assignment, 'distributionUnits') : 0
   const rejected = carried.coilHeat * factor + pumpingPower
-  const [, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
+  const [capacityShare, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
   // Water of 1 kg/L; its density at the mean temperature makes less than 0.5 %, and of a fluid at 50 °C 1.2 %.
   const waterFlow = (rejected / (4.19 * readNumber(assignment, 'waterRise'))) * flowShare
   const shared = {
@@ -290,7 +290,11 @@ function computeRejection(assignment: Assignment, carried: Carried): Readonly<Re
   const plantLoad = rejected + pumpPower
   const plant =
     assignment['medium'] === 'fluidExpansion'
-      ? { dryCoolerPower: 0.02 * plantLoad }
+      ? {
+          dryCoolerPower: 0.02 * plantLoad,
+          // A sample of 120 kW with water at sea level; glycol takes from it what it takes from a chiller (assumption).
+          dryCoolerCapacityHere: 120 * carried.density * capacityShare,
+        }
       : computeChillers(assignment, plantLoad)
   return { ...shared, pumpPower, plantLoad, ...plant }
 }

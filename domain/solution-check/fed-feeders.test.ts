@@ -75,7 +75,7 @@ describe('cooling on a distribution unit', () => {
   })
 
   test('with compressors is more than a sub-feed of 100 A carries', () => {
-    const largeCooling = configureCooling({ itLoad: 400, medium: 'directExpansion' })
+    const largeCooling = configureCooling({ itLoad: 350, medium: 'directExpansion' })
     const listFindings = (rating: string, load: number) =>
       checkRealDesigns([configurePdu({ rating: '300', ...chooseSubFeeds(1, rating, load) }), largeCooling], {
         links: [linkPower('pdu', 'cooling')],

@@ -12,7 +12,7 @@ import {
   drawText,
 } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
-import { selectPipe } from '../../engineering/pipes.ts'
+import { exceedsPipes, selectPipe } from '../../engineering/pipes.ts'
 
 const textSize = 13
 const box = { width: 250, height: 76 } as const
@@ -138,8 +138,9 @@ function labelPipes(
       message('drawing.cooling.piping.vapour'),
     ]
   const flow = isDistributed ? water.flow / units : water.flow
+  const name = exceedsPipes(flow) ? 'wide' : isDistributed ? 'branch' : 'supply'
   return [
-    message(`drawing.cooling.piping.${isDistributed ? 'branch' : 'supply'}`, {
+    message(`drawing.cooling.piping.${name}`, {
       flow: Number(flow.toFixed(flow < 10 ? 2 : 1)),
       diameter: selectPipe(flow),
       temperature: Number(water.entering.toFixed(1)),

@@ -90,7 +90,7 @@ test('heat, air, capacity, moisture and plant are those of the second computatio
     expect(compared.get(name), name).toBe(60)
   for (const name of ['plantLoad', 'chillerPower', 'pumpPower', 'waterFlow', 'condensing'])
     expect(compared.get(name), name).toBeGreaterThan(8)
-  for (const name of ['dryCoolerPower', 'condenserPower', 'pumpingPower'])
+  for (const name of ['dryCoolerPower', 'dryCoolerCapacityHere', 'condenserPower', 'pumpingPower'])
     expect(compared.get(name), name).toBeGreaterThan(2)
 })
 
@@ -113,4 +113,29 @@ test('no random design has air outside the envelope, a forbidden refrigerant, or
   })
   expect(wetDesigns).toBeGreaterThan(5)
   expect(plants).toBeGreaterThan(5)
+})
+
+test('a plant that is too small for coils, compressors and pumps, with its glycol, is an error', () => {
+  let [plants, errors] = [0, 0]
+  forEachConfiguration(80, (assignment) => {
+    const recomputed = recomputeCoolingDesign(assignment)
+    const { plantLoad, waterFlow = 0 } = recomputed
+    if (plantLoad === undefined) return
+    plants += 1
+    const context = JSON.stringify(assignment)
+    const remain = (pieces: string): number =>
+      countRemaining(Number(assignment[pieces]), assignment['redundancy'])
+    const capacity =
+      remain('chillers') * (recomputed['chillerCapacityHere'] ?? 0) +
+      remain('dryCoolers') * (recomputed['dryCoolerCapacityHere'] ?? 0)
+    const isError = product
+      .evaluate(assignment)
+      .notices.some(({ id, severity }) => /^M06-.*-heat$/.test(id) && severity === 'error')
+    if (isError) errors += 1
+    if (plantLoad > capacity * 1.004) expect(isError, context).toBe(true)
+    // 8 L/s a pump.
+    expect(8 * remain('pumps'), context).toBeGreaterThanOrEqual(waterFlow)
+  })
+  expect(plants).toBeGreaterThan(20)
+  expect(errors).toBeLessThan(plants / 4)
 })

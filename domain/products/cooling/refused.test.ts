@@ -3,9 +3,22 @@ import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { getDay } from '../testing/get-day.ts'
 import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
+import { hall, returns } from './testing/worked-example.ts'
 
 const germany = { country: 'DE' }
 const expansion = { ...germany, medium: 'directExpansion' }
+
+const chillers = { ...germany, plant: 'own', redundancy: 'N', outdoorMinimum: 5 }
+const dryCoolers = {
+  ...germany,
+  medium: 'fluidExpansion',
+  plant: 'own',
+  redundancy: 'N',
+  itLoad: 231,
+  area: 0,
+}
+const flammable = { ...expansion, unit: 'perimeterExpansion50', area: 0 }
+const wide: Choices = { ...hall, ...returns.warm, dewPoint: 7 }
 
 const reported: readonly (readonly [
   description: string,
@@ -132,6 +145,63 @@ const reported: readonly (readonly [
     'warning',
     { ...expansion, dewPoint: 14, condensatePump: false },
     { ...expansion, dewPoint: 9, condensatePump: false },
+  ],
+  [
+    'a chiller that carries the coils, and not the pumps that warm its water',
+    'M06-chiller-heat',
+    'error',
+    { ...chillers, itLoad: 132 },
+    { ...chillers, itLoad: 132, chillers: 2 },
+  ],
+  [
+    'dry coolers that reject the heat with water, and not with 50 % of glycol',
+    'M06-dryCooler-heat',
+    'error',
+    { ...dryCoolers, outdoorMinimum: -28 },
+    { ...dryCoolers, outdoorMinimum: -28, dryCoolers: 4 },
+  ],
+  [
+    'a condenser that is too small for the heat of the fans',
+    'M13-gross',
+    'error',
+    { ...flammable, itLoad: 100, outdoorMaximum: 44 },
+    { ...flammable, itLoad: 100, outdoorMaximum: 43 },
+  ],
+  [
+    'water of 638 L/s, more than a pipe of DN 600 carries',
+    'M09-pipe',
+    'error',
+    { ...wide, itLoad: 14_000 },
+    { ...wide, itLoad: 9000 },
+  ],
+  [
+    'a chiller that cycles at a sixth of its capacity',
+    'M06-chiller-idle',
+    'warning',
+    { ...germany, plant: 'own', itLoad: 20, area: 30 },
+    { ...germany, plant: 'own', itLoad: 100 },
+  ],
+  [
+    'chillers at −28 °C outdoors',
+    'M14-chillers',
+    'warning',
+    { ...germany, plant: 'own', outdoorMinimum: -28 },
+    { ...germany, plant: 'own', outdoorMinimum: 0 },
+  ],
+  [
+    'chillers at −10 °C outdoors',
+    'M14-chillers',
+    'information',
+    { ...germany, plant: 'own', outdoorMinimum: -10 },
+    { ...germany, plant: 'site', outdoorMinimum: -10 },
+  ],
+  ['a flammable refrigerant in the room', 'M16-charge', 'warning', flammable, germany],
+  [
+    'a refrigerant that may displace the air of the room',
+    'M16-charge',
+    'information',
+    { ...germany, medium: 'pumpedRefrigerant' },
+    { ...germany, plant: 'own' },
   ],
 ]
 

@@ -1,7 +1,9 @@
 // Tests the heat that leaves the room, what carries it, and the power of what takes it outdoors: the right values are worked by hand.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findFigure, product } from './testing/configure.ts'
+import { exceedsPipes } from '../../engineering/pipes.ts'
+import { configure, findFigure, findNotice, product } from './testing/configure.ts'
+import { hall, returns } from './testing/worked-example.ts'
 
 const findValue = (choices: Choices, name: string): number | undefined =>
   findFigure(configure(choices), name)?.value
@@ -44,5 +46,47 @@ describe('the heat that a plant carries', () => {
     // 145.733 + 3.297 kW of fans + 6.361 L/s · 0.25 / 0.6.
     const chilled = { plant: 'own', itLoad: 134, redundancy: 'N' }
     expect(findValue(chilled, 'plantLoad')).toBeCloseTo(145.733 + 3.297 + 2.651, 2)
+  })
+})
+
+test('water of more than 424 L/s has no diameter in the piping diagram: 1.5 m/s · π / 4 · 0.6² m²', () => {
+  expect([424, 425].map(exceedsPipes)).toEqual([false, true])
+  const wide = { ...hall, ...returns.warm, dewPoint: 7 }
+  const draw = (itLoad: number): string => JSON.stringify(product.draw(configure({ ...wide, itLoad })))
+  expect(draw(14_000)).toContain('drawing.cooling.piping.wide')
+  expect(draw(9000)).not.toContain('drawing.cooling.piping.wide')
+})
+
+describe('what the heat asks of a plant', () => {
+  test('a chiller of 150 kW does not carry 150.6 kW, of which 2.5 kW are those of the pumps', () => {
+    // 143.593 kW of the room and 4.487 kW of fans: 148.08 kW; 5.9 L/s · 0.25 / 0.6 = 2.46 kW.
+    const chilled = { plant: 'own', itLoad: 132, redundancy: 'N', outdoorMinimum: 5 }
+    expect(findValue(chilled, 'plantLoad')).toBeCloseTo(150.55, 1)
+    expect(findNotice(chilled, 'M06-chiller-heat')?.arguments).toEqual({ capacity: 150, heat: 150.6 })
+  })
+
+  test('a dry cooler of 120 kW rejects 113.4 kW with 40 % of glycol, and 110.6 with 50 %', () => {
+    // 120 kW · 94.5 % and 92.2 % (York YCWL, form 150.26-EG1, page 19).
+    expect(findValue(fluid, 'dryCoolerCapacityHere')).toBeCloseTo(113.4, 9)
+    expect(findValue({ ...fluid, outdoorMinimum: -28 }, 'dryCoolerCapacityHere')).toBeCloseTo(110.64, 9)
+    expect(findValue({ ...fluid, outdoorMinimum: 5 }, 'dryCoolerCapacityHere')).toBeCloseTo(120, 9)
+  })
+
+  test('49 kW of a unit with its fans condense at 60.5 °C, where 46 kW without them condensed at 59.5', () => {
+    const hot = { ...expansion, unit: 'perimeterExpansion50', area: 0, outdoorMaximum: 44 }
+    // 44 + 49 · 1.35 / 4 = 60.54; the factor is 1.35 from 60 °C on.
+    expect(findValue(hot, 'condensing')).toBeCloseTo(60.54, 2)
+    expect(findNotice(hot, 'M13-gross')?.arguments).toEqual({ condensing: 60.5, limit: 60 })
+    expect(findNotice({ ...hot, condenser: 'BVC1A23067' }, 'M13-gross')).toBeUndefined()
+  })
+
+  test('a room of 20 m² and 3 m takes 3.7 kg of R-32 at 0.061 kg/m³ (EN 378-1:2016, recalled)', () => {
+    const small = { ...expansion, unit: 'perimeterExpansion50', itLoad: 20, area: 20 }
+    expect(findNotice(small, 'M16-charge')?.arguments).toEqual({
+      refrigerant: 'R-32',
+      class: 'A2L',
+      limit: 0.061,
+      charge: 3.7,
+    })
   })
 })

@@ -23,6 +23,7 @@ export const tolerances: Readonly<Record<string, number>> = {
   condenserPower: 0.002,
   plantLoad: 0.002,
   dryCoolerPower: 0.002,
+  dryCoolerCapacityHere: 0.002,
   // The density of water at its mean temperature: 1.2 % less at 50 °C than at 4 °C.
   waterFlow: 0.013,
   pumpPower: 0.013,
