@@ -68,8 +68,9 @@ describe('the heat removed by a cooling design', () => {
     expect(getValue(assignment, 'heat') - heatOfLightAndPeople).toBeLessThan(202)
   })
 
-  test('covers the design heat, after one loss if requested', () => {
+  test('covers the design heat, after one loss if requested, unless an error says that the plant is too small', () => {
     forEachConfiguration(25, (assignment) => {
+      if (product.evaluate(assignment).notices.some(({ id }) => /^M06-.*-heat$/.test(id))) return
       const { capacity = 0, oneLost = 0, redundant } = product.exchange(assignment).cooling ?? {}
       const [heat, lightHeat, peopleHeat] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
         getValue(assignment, name),
