@@ -56,6 +56,7 @@ const PowerFeed = fields({
   mains: z.exactOptional(z.boolean()),
   leastFault: optionalNumber,
   drop: optionalNumber,
+  carriedHeat: optionalNumber,
   source,
 })
 
@@ -118,10 +119,22 @@ const Cooling = fields({
   feedLost: optionalNumber,
   supply: optionalNumber,
   airflow: optionalNumber,
+  outdoors: z.exactOptional(z.boolean()),
   enlarge,
 })
 
-const ChilledWater = fields({ kilowatts: z.number(), celsius: z.number(), enlarge, source })
+const ChilledWater = fields({
+  kilowatts: z.number(),
+  celsius: z.number(),
+  returned: optionalNumber,
+  glycol: optionalNumber,
+  carriedHeat: optionalNumber,
+  oneLost: optionalNumber,
+  spare: z.exactOptional(Choices),
+  outdoors: z.exactOptional(z.boolean()),
+  enlarge,
+  source,
+})
 
 const Standing = fields({
   mass: z.number(),

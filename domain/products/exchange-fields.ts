@@ -42,6 +42,12 @@ const enlarge: RecordDescription = {
 const water: RecordDescription = {
   kilowatts: number('kW'),
   celsius: number('degC'),
+  returned: optional(number('degC')),
+  glycol: optional(number('%')),
+  carriedHeat: optional(number('kW')),
+  oneLost: optional(number('kW')),
+  'spare.*': choice,
+  outdoors: optional(flag),
   ...enlarge,
   source: text,
 }
@@ -70,6 +76,7 @@ const members: Readonly<Record<keyof Exchange | SeparateRecords, RecordDescripti
     mains: optional(flag),
     leastFault: optional(number('kA')),
     drop: optional(number('%')),
+    carriedHeat: optional(number('kW')),
     source: text,
   },
   gives: {
@@ -133,6 +140,7 @@ const members: Readonly<Record<keyof Exchange | SeparateRecords, RecordDescripti
     feedLost: optional(number('kW')),
     supply: optional(number('degC')),
     airflow: optional(number('m3/h')),
+    outdoors: optional(flag),
     ...enlarge,
     source: text,
   },

@@ -42,6 +42,8 @@ export interface PowerFeed extends FeedVoltage {
   readonly leastFault?: number
   /** Voltage drop in % from the source to its output, or else to its loads. */
   readonly drop?: number
+  /** Heat in kW of the room, or of the water that it gives, that its design carries with this load: for more heat it draws more; absent where it does not. */
+  readonly carriedHeat?: number
   readonly source: string
 }
 
@@ -170,6 +172,8 @@ export interface Cooling {
    */
   readonly supply?: number
   readonly airflow?: number
+  /** Whether outdoor air acts on it, if known. */
+  readonly outdoors?: boolean
   readonly enlarge?: Enlargement
   readonly source: string
 }
@@ -188,6 +192,18 @@ export interface Heat {
 export interface ChilledWater {
   readonly kilowatts: number
   readonly celsius: number
+  /** Temperature in °C with which it returns when it carries these kW, if known. */
+  readonly returned?: number
+  /** Ethylene glycol in it in %, if known. */
+  readonly glycol?: number
+  /** Of water that is taken: heat in kW of the room that the coolers carry with it; for more heat they take more. */
+  readonly carriedHeat?: number
+  /** Of water that is given: kW that are left when one chiller is lost, if known; all of them where a spare one takes its place, which `kilowatts` do not count. */
+  readonly oneLost?: number
+  /** Of water that is given: choices with which a spare chiller takes that place. */
+  readonly spare?: Choices
+  /** Of water that is given: whether outdoor air acts on the chillers, if known. */
+  readonly outdoors?: boolean
   readonly enlarge?: Enlargement
   readonly source: string
 }

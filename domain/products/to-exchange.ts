@@ -193,6 +193,7 @@ const toPowerFeed = (fields: Fields): PowerFeed => ({
   ...(fields.has('mains') ? { mains: fields.flag('mains') } : {}),
   ...(fields.has('leastFault') ? { leastFault: fields.number('leastFault') } : {}),
   ...(fields.has('drop') ? { drop: fields.number('drop') } : {}),
+  ...fields.optionalNumber('carriedHeat'),
   source: fields.text('source'),
 })
 
@@ -277,16 +278,26 @@ const toCooling = (fields: Fields): Cooling => ({
   ...fields.optionalNumber('feedLost'),
   ...fields.optionalNumber('supply'),
   ...fields.optionalNumber('airflow'),
+  ...(fields.has('outdoors') ? { outdoors: fields.flag('outdoors') } : {}),
   ...toEnlargement(fields),
   source: fields.text('source'),
 })
 
-const toChilledWater = (fields: Fields): ChilledWater => ({
-  kilowatts: fields.number('kilowatts'),
-  celsius: fields.number('celsius'),
-  ...toEnlargement(fields),
-  source: fields.text('source'),
-})
+function toChilledWater(fields: Fields): ChilledWater {
+  const spare = fields.choices('spare')
+  return {
+    kilowatts: fields.number('kilowatts'),
+    celsius: fields.number('celsius'),
+    ...fields.optionalNumber('returned'),
+    ...fields.optionalNumber('glycol'),
+    ...fields.optionalNumber('carriedHeat'),
+    ...fields.optionalNumber('oneLost'),
+    ...(spare === undefined ? {} : { spare }),
+    ...(fields.has('outdoors') ? { outdoors: fields.flag('outdoors') } : {}),
+    ...toEnlargement(fields),
+    source: fields.text('source'),
+  }
+}
 
 function toEnlargement(fields: Fields): { readonly enlarge?: Enlargement } {
   if (!fields.has('enlarge.parameter')) return {}

@@ -2,6 +2,7 @@
 import { sortWorstFirst } from '../finding-severity.ts'
 import { checkAir } from './air.ts'
 import { checkUnusedCapacity } from './capacity.ts'
+import { buildCarryingDesigns } from './carried-heat.ts'
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, SiteConditions } from './chain.ts'
 import { checkChilledWater } from './chilled-water.ts'
@@ -9,10 +10,9 @@ import { checkCoolingFeeds } from './cooling-feeds.ts'
 import { checkDays } from './days.ts'
 import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
-import { checkHeat, applyCarriedHeat } from './heat.ts'
+import { checkHeat } from './heat.ts'
 import { checkMains } from './mains.ts'
 import { checkPower } from './power-findings.ts'
-import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import { checkCircuits } from './circuits.ts'
 import { checkCountedDevices } from './counted-devices.ts'
@@ -24,16 +24,16 @@ import { checkSite } from './site.ts'
 /**
  * All findings, errors first, each with an id of its own; links that are no longer possible are ignored.
  *
+ * @param planned the designs as they were configured
  * @param site what is known of the site of the solution
  */
 export function checkSolution(
-  designs: readonly ChainDesign[],
+  planned: readonly ChainDesign[],
   links: readonly Link[],
   site?: SiteConditions,
 ): readonly ChainFinding[] {
-  const possibleLinks = listPossibleLinks(designs, links)
-  const chain = buildPowerChain(designs, possibleLinks)
-  const designsWithHeat = applyCarriedHeat(designs, chain)
+  const possibleLinks = listPossibleLinks(planned, links)
+  const { designs, chain, designsWithHeat } = buildCarryingDesigns(planned, possibleLinks)
   return sortWorstFirst(
     numberEqualIds([
       ...checkPower(designs, chain),

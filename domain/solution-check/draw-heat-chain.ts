@@ -1,9 +1,9 @@
 // Draws the heat chain: the designs that give off heat, and the cooling that takes it.
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { literal, message } from '../drawings/sketch.ts'
+import { buildCarryingDesigns } from './carried-heat.ts'
 import { type ChainDesign, type Link, roundToTenth } from './chain.ts'
-import { computeHeatLeft, findHeatSinks, sumHeat, applyCarriedHeat } from './heat.ts'
-import { buildPowerChain } from './power.ts'
+import { computeHeatLeft, findHeatSinks, sumHeat } from './heat.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import {
   type CheckedSolution,
@@ -18,7 +18,7 @@ import {
 /** The designs that give off heat, and the cooling that takes it; undefined if there are none. */
 export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
   const links = listPossibleLinks(solution.designs, solution.links)
-  const designs = applyCarriedHeat(solution.designs, buildPowerChain(solution.designs, links))
+  const { designsWithHeat: designs } = buildCarryingDesigns(solution.designs, links)
   const sinks = findHeatSinks(designs, links)
   const findSink = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
   const row = 'heat'

@@ -1,8 +1,9 @@
 // Draws the power chain: sources with their loads, followed by what they feed.
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { literal, message } from '../drawings/sketch.ts'
+import { buildCarryingDesigns } from './carried-heat.ts'
 import { type ChainDesign, type Link, roundToTenth } from './chain.ts'
-import { computeCapacity, buildPowerChain } from './power.ts'
+import { computeCapacity } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import {
@@ -29,9 +30,8 @@ function computeDepths({ designs }: CheckedSolution, links: readonly Link[]): Re
 
 /** Sources with their loads, followed by what they feed; undefined if no design gives or takes power. */
 export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
-  const { designs } = solution
-  const links = listPossibleLinks(designs, solution.links)
-  const chain = buildPowerChain(designs, links)
+  const links = listPossibleLinks(solution.designs, solution.links)
+  const { designs, chain } = buildCarryingDesigns(solution.designs, links)
   const columns = computeDepths(solution, links)
   const boxes = designs
     .filter(({ exchange }) => exchange.takes !== undefined || exchange.gives !== undefined)
