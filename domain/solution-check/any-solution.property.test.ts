@@ -45,6 +45,22 @@ const outgoing = fc.record(
 )
 const units = { units: fc.integer({ min: 0, max: 5 }), redundant: fc.boolean(), source }
 
+const anyWater = fc.record(
+  {
+    kilowatts: anyFigure,
+    celsius: anyFigure,
+    returned: anyFigure,
+    glycol: fc.constantFrom(0, 30),
+    carriedHeat: anyFigure,
+    oneLost: anyFigure,
+    spare: fc.constant({ spares: 'N+1' }),
+    outdoors: fc.boolean(),
+    enlarge,
+    source,
+  },
+  { requiredKeys: ['kilowatts', 'celsius', 'source'] },
+)
+
 const anyExchange: fc.Arbitrary<Exchange> = fc.record(
   {
     takes: fc.array(
@@ -60,6 +76,7 @@ const anyExchange: fc.Arbitrary<Exchange> = fc.record(
           mains: fc.boolean(),
           leastFault: anyFigure,
           drop: anyFigure,
+          carriedHeat: anyFigure,
           feeders: fc.record({ count: anyFigure, device: anyFigure, fullest: anyFigure, total: anyFigure }),
         },
         { requiredKeys: ['side', 'volts', 'phases', 'load', 'alone', 'source'] },
@@ -130,11 +147,12 @@ const anyExchange: fc.Arbitrary<Exchange> = fc.record(
         feedLost: anyFigure,
         supply: anyFigure,
         airflow: anyFigure,
+        outdoors: fc.boolean(),
       },
       { requiredKeys: ['capacity', 'oneLost', 'units', 'redundant', 'source'] },
     ),
-    takesWater: fc.record({ kilowatts: anyFigure, celsius: anyFigure, source }),
-    givesWater: fc.record({ kilowatts: anyFigure, celsius: anyFigure, enlarge, source }),
+    takesWater: anyWater,
+    givesWater: anyWater,
     standing: fc.record({
       mass: anyFigure,
       area: anyFigure,
