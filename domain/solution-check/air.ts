@@ -1,9 +1,22 @@
 // Checks that racks get the air that they are designed for from the cooling of their room: as cold, and as much.
-import { createChainFinding, isAbove } from './chain.ts'
-import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
+import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link, SiteConditions, Step } from './chain.ts'
 import { computeHeatLeft } from './heat.ts'
 
-export function checkAir(designs: readonly ChainDesign[], links: readonly Link[]): readonly ChainFinding[] {
+/** °C that the supply air must at least have by the allowable envelope of class A1; racks do not state their class, and colder air suits only some of the others. */
+const coldestOfClass = 15
+
+/** K by which air may be colder than racks are designed for without a finding: units that give it only at full load mix it at any other. Our assumption. */
+const coldTolerance = 5
+
+const guidelines =
+  'ASHRAE TC 9.9, Thermal Guidelines for Data Processing Environments, 5th edition (recalled)'
+
+export function checkAir(
+  designs: readonly ChainDesign[],
+  links: readonly Link[],
+  { dewPoint }: SiteConditions = {},
+): readonly ChainFinding[] {
   const listLinked = (ownEnd: 'from' | 'to', otherEnd: 'from' | 'to', id: string): readonly ChainDesign[] =>
     links
       .filter((link) => link.kind === 'heat' && link[ownEnd] === id)
@@ -11,7 +24,10 @@ export function checkAir(designs: readonly ChainDesign[], links: readonly Link[]
   return designs.flatMap((cooling) => {
     const givers = listLinked('to', 'from', cooling.id).filter((giver) => computeHeatLeft(giver) > 0)
     return [
-      ...givers.flatMap((giver) => checkSupply(cooling, giver)),
+      ...givers.flatMap((giver) => [
+        ...checkSupply(cooling, giver),
+        ...checkColdSupply(cooling, giver, dewPoint),
+      ]),
       ...checkAirflow(
         cooling,
         givers.map((giver) => ({ giver, coolers: listLinked('from', 'to', giver.id) })),
@@ -30,6 +46,30 @@ function checkSupply(cooling: ChainDesign, racks: ChainDesign): readonly ChainFi
   return supply !== undefined && isAbove(value, supply)
     ? [createChainFinding('CHAIN_SUPPLY_DIFFERS', { ...about, arguments: { value, expected: supply } })]
     : []
+}
+
+/** Air below the dew point of the room lets moisture condense on what it cools, such as floors and doors. At most one finding, of what matters most. */
+function checkColdSupply(
+  cooling: ChainDesign,
+  racks: ChainDesign,
+  dewPoint: number | undefined,
+): readonly ChainFinding[] {
+  const value = cooling.exchange.cooling?.supply
+  const { supply, inletLimit } = racks.exchange.heat ?? {}
+  if (value === undefined || (supply === undefined && inletLimit === undefined)) return []
+  const missed = [
+    { limit: 'class', expected: coldestOfClass, tolerance: 0 },
+    { limit: 'dewPoint', expected: dewPoint, tolerance: 0 },
+    { limit: 'racks', expected: supply, tolerance: coldTolerance },
+  ].find(({ expected, tolerance }) => expected !== undefined && isAbove(expected - tolerance, value))
+  if (missed?.expected === undefined) return []
+  return [
+    createChainFinding('CHAIN_SUPPLY_COLD', {
+      designs: [cooling.id, racks.id],
+      arguments: { value: roundToTenth(value), expected: missed.expected, limit: missed.limit },
+      source: guidelines,
+    }),
+  ]
 }
 
 /** Several cooling designs share the air of racks in proportion to what they supply; racks are left out where they or one of these designs state no airflow. */

@@ -133,6 +133,7 @@ const severities = {
   CHAIN_COOLING_ON_ONE_FEED: 'warning',
   CHAIN_SUPPLY_WARM: 'error',
   CHAIN_SUPPLY_DIFFERS: 'warning',
+  CHAIN_SUPPLY_COLD: 'warning',
   CHAIN_AIR_SHORT: 'error',
   CHAIN_WATER_EXCEEDED: 'error',
   CHAIN_WATER_UNIT_LOST: 'warning',

@@ -40,7 +40,7 @@ export function checkSolution(
       ...checkCircuits(chain),
       ...checkHeat(designsWithHeat, possibleLinks),
       ...checkCoolingFeeds(designsWithHeat, possibleLinks, chain),
-      ...checkAir(designs, possibleLinks),
+      ...checkAir(designs, possibleLinks, site),
       ...checkChilledWater(designs, site),
       ...checkUnusedCapacity(designsWithHeat, possibleLinks, chain),
       ...checkEarthFaults(designs, chain, site),

@@ -10,6 +10,7 @@ import * as unicalc from '../products/unicalc/testing/configure.ts'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
+import { listArguments } from './testing/findings.ts'
 import { createDesign } from './testing/sample-designs.ts'
 
 const createFactory =
@@ -26,6 +27,12 @@ const listFindings = (key: string, ...designs: ChainDesign[]) =>
 
 const listCondensation = (dewPoint: number, ...designs: ChainDesign[]) =>
   checkSolution(designs, [], { dewPoint }).filter(({ key }) => key === 'CHAIN_WATER_CONDENSES')
+
+/** Cooling of 50 kW with air of a temperature. */
+const createCool = (supply: number): ChainDesign =>
+  createDesign('cooling', {
+    cooling: { capacity: 50, units: 1, oneLost: 0, redundant: false, supply, source: 'test' },
+  })
 
 const perimeterRows: Choices = { rows: 2, racksPerRow: 5, rackPower: 5, architecture: 'perimeter' }
 
@@ -44,6 +51,34 @@ describe('air of the room', () => {
     expect(listFindings('CHAIN_SUPPLY_DIFFERS', racks, createRoom({ itLoad: 60 }))).toMatchObject([
       { severity: 'warning', arguments: { value: 22, expected: 20 } },
     ])
+  })
+
+  test('is reported if it is far colder than racks are designed for, or than equipment or the room allow', () => {
+    const racks = createDesign('racks', {
+      heat: { kilowatts: 50, supply: 22, inletLimit: 27, source: 'test' },
+    })
+    const createUnits = createFactory('units', unicalc)
+    const cold: Choices = { country: 'DE', airIn: 24, relativeHumidity: 50, waterSupply: 7, waterReturn: 12 }
+    expect(listFindings('CHAIN_SUPPLY_COLD', racks, createUnits({ ...cold, target: 60 }))).toMatchObject([
+      {
+        severity: 'warning',
+        designs: ['units', 'racks'],
+        // Class A1 begins at 15 °C (ASHRAE TC 9.9).
+        arguments: { value: 11.8, expected: 15, limit: 'class' },
+      },
+    ])
+    const listCold = (supply: number, dewPoint?: number) => {
+      const designs = [racks, createCool(supply)]
+      const site = dewPoint === undefined ? {} : { dewPoint }
+      return listArguments(checkSolution(designs, proposeLinks(designs), site), 'CHAIN_SUPPLY_COLD')
+    }
+    expect(listCold(17)).toEqual([])
+    expect(listCold(16.9)).toEqual([{ value: 16.9, expected: 22, limit: 'racks' }])
+    expect(listCold(17, 18)).toEqual([{ value: 17, expected: 18, limit: 'dewPoint' }])
+    expect(listCold(17, 17)).toEqual([])
+    // What states no air that it draws, such as a UPS, has no class.
+    const ups = createDesign('ups', { heat: { kilowatts: 5, source: 'test' } })
+    expect(listFindings('CHAIN_SUPPLY_COLD', ups, createCool(10))).toEqual([])
   })
 
   test('must be as much as the racks draw', () => {
