@@ -1,5 +1,8 @@
 // Tests that a design for another site is found, against the solution's site and against the other designs.
 import { describe, expect, test } from 'vitest'
+import type { Choices } from '../engine/model.ts'
+import * as cooling from '../products/cooling/testing/configure.ts'
+import * as unicalc from '../products/unicalc/testing/configure.ts'
 import type { ChainDesign, SiteConditions } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { readSiteConditions } from './site.ts'
@@ -13,6 +16,17 @@ const createDesignAt = (id: string, site: SiteConditions): ChainDesign => ({
 })
 const check = (designs: readonly ChainDesign[], site?: SiteConditions) =>
   checkSolution(designs, [], site).map(({ key, designs: [first], arguments: given }) => [key, first, given])
+
+const createRealDesignAt = (
+  { product, configure }: Pick<typeof cooling, 'product' | 'configure'>,
+  choices: Choices,
+): ChainDesign => {
+  const assignment = configure({ country: 'DE', ...choices })
+  return {
+    ...createDesignAt('one', readSiteConditions(assignment)),
+    exchange: product.exchange(assignment),
+  }
+}
 
 describe('a design for another site', () => {
   test('is one whose country differs from that of the solution', () => {
@@ -78,6 +92,24 @@ describe('a site that was stated, or changed, after its designs', () => {
       [key, 'one', { value: tooLittle, expected: enough }],
     ])
     expect(check([createDesignAt('one', { [name]: enough })], statedSite)).toEqual([])
+  })
+
+  test.each([
+    ['cooling with chilled water of the site', cooling, {}, false],
+    ['cooling with a fluid of the site', cooling, { medium: 'fluidExpansion' }, false],
+    ['cooling with a plant of its own', cooling, { plant: 'own' }, true],
+    ['cooling with condensers outdoors', cooling, { medium: 'directExpansion' }, true],
+    ['a unit with a coil of chilled water', unicalc, {}, false],
+    ['a unit with a condenser outdoors', unicalc, { application: 'directAir' }, true],
+    ['a unit with a coil and a condenser', unicalc, { application: 'dual' }, true],
+    ['a unit with a condenser with water', unicalc, { application: 'directWater' }, false],
+    ['an air-cooled chiller', unicalc, { application: 'chiller', condenserBy: 'air' }, true],
+    ['a water-cooled chiller', unicalc, { application: 'chiller', condenserBy: 'water' }, false],
+    ['a free-cooling chiller', unicalc, { application: 'freeCooling', target: 120 }, true],
+  ] as const)('for warmer air outdoors the answer to %s is a finding where the air acts on it', (...row) => {
+    const [, product, choices, isOutdoors] = row
+    const keys = check([createRealDesignAt(product, choices)], { outdoorMaximum: 50 }).map(([key]) => key)
+    expect(keys.includes('CHAIN_SITE_OUTDOOR_MAXIMUM')).toBe(isOutdoors)
   })
 
   test('is not known from other designs, which may be made for more', () => {

@@ -1,5 +1,6 @@
 // Finds designs that were configured for another site than the solution, or than the other designs of the solution.
 import type { Value } from '../engine/model.ts'
+import type { Exchange } from '../products/exchange.ts'
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, SiteConditions } from './chain.ts'
 
@@ -76,7 +77,13 @@ interface SiteFact {
   readonly isSuitable: (value: string | number, expected: string | number) => boolean
   /** Only compared with the stated site and not with other designs, because designs may be configured for more than the site demands. */
   readonly onlyStated?: boolean
+  /** Only compared where outdoor air acts on the design. */
+  readonly isOutdoors?: boolean
 }
+
+/** Whether a design states that outdoor air does not act on it, such as a coil with chilled water of another plant. */
+const isWithoutOutdoorAir = ({ cooling, givesWater }: Exchange): boolean =>
+  (cooling ?? givesWater)?.outdoors === false
 
 const isEqual = (value: string | number, expected: string | number): boolean => value === expected
 
@@ -99,8 +106,20 @@ const facts: readonly SiteFact[] = [
     isSuitable: (value, expected) => Math.abs(Number(value) - Number(expected)) <= altitudeStep,
   },
   { key: 'CHAIN_SITE_FREQUENCY', name: 'frequency', isSuitable: isEqual },
-  { key: 'CHAIN_SITE_OUTDOOR_MAXIMUM', name: 'outdoorMaximum', isSuitable: isAtLeast, onlyStated: true },
-  { key: 'CHAIN_SITE_OUTDOOR_MINIMUM', name: 'outdoorMinimum', isSuitable: isAtMost, onlyStated: true },
+  {
+    key: 'CHAIN_SITE_OUTDOOR_MAXIMUM',
+    name: 'outdoorMaximum',
+    isSuitable: isAtLeast,
+    onlyStated: true,
+    isOutdoors: true,
+  },
+  {
+    key: 'CHAIN_SITE_OUTDOOR_MINIMUM',
+    name: 'outdoorMinimum',
+    isSuitable: isAtMost,
+    onlyStated: true,
+    isOutdoors: true,
+  },
   { key: 'CHAIN_SITE_ROOM_MAXIMUM', name: 'roomMaximum', isSuitable: isAtLeast, onlyStated: true },
   { key: 'CHAIN_SITE_ROOM_MINIMUM', name: 'roomMinimum', isSuitable: isAtMost, onlyStated: true },
   { key: 'CHAIN_SITE_DEW_POINT', name: 'dewPoint', isSuitable: isAtLeast, onlyStated: true },
@@ -119,9 +138,10 @@ export const checkSite = (
         ? undefined
         : findMostCommon(designs.flatMap((design) => design.site?.[fact.name] ?? [])))
     if (expected === undefined) return []
-    return designs.flatMap(({ id, site: configuredSite }) => {
+    return designs.flatMap(({ id, site: configuredSite, exchange }) => {
       const value = configuredSite?.[fact.name]
-      return value === undefined || fact.isSuitable(value, expected)
+      const isIrrelevant = fact.isOutdoors === true && isWithoutOutdoorAir(exchange)
+      return value === undefined || isIrrelevant || fact.isSuitable(value, expected)
         ? []
         : [createChainFinding(fact.key, { designs: [id], arguments: { value, expected } })]
     })
