@@ -73,6 +73,38 @@ test('cooling on the other feed takes over as far as it can', () => {
   ])
 })
 
+/** Coolers on two feeds that take water, and chillers of a capacity on a feed of a source. */
+const createWater = (capacity: number, side: 'A' | 'B', id = `chiller ${side}`): ChainDesign =>
+  createDesign(id, {
+    takes: [createFeed(5, { side })],
+    givesWater: { kilowatts: capacity, celsius: 10, source: 'test' },
+  })
+const createWaterCooler = (changes: Partial<Cooling> = {}): ChainDesign => {
+  const cooler = createCoolerOn(sides, { feedLost: 100, ...changes })
+  return {
+    ...cooler,
+    exchange: { ...cooler.exchange, takesWater: { kilowatts: 50, celsius: 10, source: 'test' } },
+  }
+}
+
+test('chillers on one feed stop with it, and coolers on two feeds get no water from them', () => {
+  const racks = createRacks(50)
+  expect(check(ups, pdu, racks, createWaterCooler(), createWater(60, 'A'))).toMatchObject([
+    {
+      key: 'CHAIN_COOLING_ON_ONE_FEED',
+      severity: 'warning',
+      designs: ['chiller A', 'ups'],
+      arguments: { lostSide: 'A', load: 50, capacity: 0 },
+    },
+  ])
+  expect(check(ups, pdu, racks, createWaterCooler({ redundant: false }), createWater(60, 'A'))).toEqual([])
+  // Chillers on the other feed carry all of it, or not all.
+  expect(check(ups, pdu, racks, createWaterCooler(), createWater(60, 'A'), createWater(50, 'B'))).toEqual([])
+  expect(
+    check(ups, pdu, racks, createWaterCooler(), createWater(60, 'A'), createWater(40, 'B')),
+  ).toMatchObject([{ designs: ['chiller A', 'ups'], arguments: { load: 50, capacity: 40 } }])
+})
+
 test('cooling on the mains does not stop with a source', () => {
   const onMains = createDesign('crac', {
     ...createCoolerOn(['A']).exchange,

@@ -1,8 +1,8 @@
-// Checks what cooling removes when one of its feeds is lost: of two systems one remains, and cooling on one feed stops while equipment with two
-// feeds goes on.
+// Checks what cooling removes when one of its feeds is lost: of two systems one remains, and cooling on one feed, or chillers, stop while equipment with
+// two feeds goes on.
 import type { FeedSide } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, Link } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
 import {
   computeCoolingCapacity,
   computeOthersSpare,
@@ -37,6 +37,18 @@ export function checkCoolingFeeds(
     )
     return { chain, lost, sinks }
   })
+  return [
+    ...checkCoolers(designs, failures),
+    ...designs.flatMap((design) =>
+      design.exchange.givesWater === undefined ? [] : checkPlant(design, designs, failures),
+    ),
+  ]
+}
+
+function checkCoolers(
+  designs: readonly ChainDesign[],
+  failures: readonly FailedFeed[],
+): readonly ChainFinding[] {
   return designs.flatMap((design) => {
     const { cooling, takes = [] } = design.exchange
     if (cooling?.feedLost === undefined || !cooling.redundant) return []
@@ -60,6 +72,62 @@ export function checkCoolingFeeds(
   })
 }
 
+/** At most one finding for chillers: of the source whose failure stops them and leaves coolers that are to survive it without most water. */
+function checkPlant(
+  plant: ChainDesign,
+  designs: readonly ChainDesign[],
+  failures: readonly FailedFeed[],
+): readonly ChainFinding[] {
+  const [worst] = failures
+    .filter((failure) => !hasPower(plant, failure))
+    .flatMap((failure) => findUnchilled(designs, failure))
+    .toSorted((one, other) => other.load - other.capacity - (one.load - one.capacity))
+  if (worst === undefined) return []
+  const { load, capacity, lost, steps } = worst
+  return [
+    createChainFinding('CHAIN_COOLING_ON_ONE_FEED', {
+      designs: [plant.id, lost.design],
+      arguments: { lostSide: lost.side, load: roundToTenth(load), capacity: roundToTenth(capacity) },
+      steps: [...steps, { message: 'CHAIN_STEP_LEFT', design: plant.id, value: capacity, unit: 'kW' }],
+      source: plant.exchange.givesWater?.source ?? '',
+    }),
+  ]
+}
+
+/** The heat of equipment with two feeds that coolers with water are left with, where the chillers that still run carry less. */
+function findUnchilled(designs: readonly ChainDesign[], failure: FailedFeed) {
+  const { lost, sinks } = failure
+  const dry = sinks.filter(({ design }) => design.exchange.takesWater === undefined)
+  const shares = sinks
+    .filter(({ design, cooling }) => design.exchange.takesWater !== undefined && cooling.redundant)
+    .map((sink) => ({ ...sink, heat: sink.heat.filter(isOfTwoFeeds) }))
+    .map((sink) => ({
+      design: sink.design,
+      heat: Math.max(0, sumHeat(sink) - computeOthersSpare(sink, dry, createLeftCapacity(failure))),
+    }))
+  const load = shares.reduce((sum, { heat }) => sum + heat, 0)
+  const capacity = designs
+    .filter((design) => hasPower(design, failure))
+    .reduce((sum, { exchange, quantity }) => sum + (exchange.givesWater?.kilowatts ?? 0) * quantity, 0)
+  const steps = shares.map(({ design, heat }): Step => ({
+    message: 'CHAIN_STEP_HEAT',
+    design: design.id,
+    value: heat,
+    unit: 'kW',
+  }))
+  return isAbove(load, capacity) ? [{ load, capacity, lost, steps }] : []
+}
+
+/** Returns a function that gives what a cooling design still removes after a failure. */
+const createLeftCapacity =
+  (failure: FailedFeed) =>
+  (cooler: ChainDesign): number => {
+    const { takes = [], cooling } = cooler.exchange
+    const { chain, lost } = failure
+    if (takes.every(({ side }) => chain.isAlive(cooler, side, lost))) return computeCoolingCapacity(cooler)
+    return hasPower(cooler, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * cooler.quantity : 0
+  }
+
 /** Equipment without feeds in the solution has power all the same. */
 function hasPower(design: ChainDesign, { chain, lost }: Pick<FailedFeed, 'chain' | 'lost'>): boolean {
   const { takes = [] } = design.exchange
@@ -69,11 +137,7 @@ function hasPower(design: ChainDesign, { chain, lost }: Pick<FailedFeed, 'chain'
 /** The heat that falls to a cooling design after a failure, where the failure stops one of its feeds and the heat is more than it still removes. */
 function findUncooled(design: ChainDesign, failure: FailedFeed) {
   const { chain, lost, sinks } = failure
-  const computeCapacityLeft = (cooler: ChainDesign): number => {
-    const { takes = [], cooling } = cooler.exchange
-    if (takes.every(({ side }) => chain.isAlive(cooler, side, lost))) return computeCoolingCapacity(cooler)
-    return hasPower(cooler, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * cooler.quantity : 0
-  }
+  const computeCapacityLeft = createLeftCapacity(failure)
   const { takes = [] } = design.exchange
   const sink = sinks.find((candidate) => candidate.design.id === design.id)
   if (sink === undefined || takes.every(({ side }) => chain.isAlive(design, side, lost))) return []
