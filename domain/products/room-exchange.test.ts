@@ -87,6 +87,20 @@ test('chilled water carries away all that its coolers take out of the room and w
   }
 })
 
+test('chilled water says the heat that coolers carry with it, its glycol, and a return that is warmer than it comes, in random designs', () => {
+  const takers = drawnExchanges.filter(({ exchange }) => exchange.takesWater !== undefined)
+  for (const { key, seed, exchange } of takers) {
+    const { takesWater, cooling } = exchange
+    const { carriedHeat, kilowatts = 0, celsius = 0, returned, glycol } = takesWater ?? {}
+    expect(isPositive(carriedHeat) && Number.isFinite(glycol), `${key}, seed ${seed}`).toBe(true)
+    expect(carriedHeat, `${key}, seed ${seed}`).toBeLessThanOrEqual(kilowatts)
+    // Coolers that cannot carry what they are asked for are refused by rules, or carry what they can.
+    expect(carriedHeat, `${key}, seed ${seed}`).toBeLessThanOrEqual((cooling?.capacity ?? 0) * (1 + 1e-6))
+    // What rows give to their water is known, and not with how much of it.
+    if (key !== 'row-designer') expect(returned, `${key}, seed ${seed}`).toBeGreaterThan(celsius)
+  }
+})
+
 test('all that stands in a room says the load of its footprint and of one of its feet, in random designs', () => {
   // A plate below a UPS spreads what its feet carry.
   const standing = drawnExchanges.filter(

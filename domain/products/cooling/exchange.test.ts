@@ -158,9 +158,17 @@ test('compressors and plants are marked as fed by the mains, because a UPS does 
 test('the water of the site carries the heat of the room, of condensation and of the fans', () => {
   const { takesWater } = exchange(fiveUnits)
   expect(takesWater?.kilowatts).toBeGreaterThan(heatOfRoom)
-  expect(takesWater?.celsius).toBe(configure(fiveUnits).waterIn)
+  const { waterIn } = configure(fiveUnits)
+  expect(takesWater).toMatchObject({ celsius: waterIn, returned: Number(waterIn) + 6, glycol: 0 })
   expect(exchange({ plant: 'own' }).takesWater).toBeUndefined()
   expect(exchange({ medium: 'directExpansion' }).takesWater).toBeUndefined()
+})
+
+test('power and water are stated for the heat of the other designs, without lighting and people', () => {
+  // 100 kW of IT load, and 7 kW of losses of its UPS and distribution.
+  const { takes, takesWater } = exchange({ itLoad: 100, area: 50, people: 2 })
+  expect(takes).toMatchObject([{ carriedHeat: expect.closeTo(107, 9) }])
+  expect(takesWater?.carriedHeat).toBeCloseTo(107, 9)
 })
 
 test('the worst loss is named: a unit, a distribution unit or the plant', () => {

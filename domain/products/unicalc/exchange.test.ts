@@ -1,4 +1,5 @@
 // Tests what a unit selection exchanges with the other designs of its solution.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { checkSolution } from '../../solution-check/check-solution.ts'
@@ -58,6 +59,66 @@ test('room units supply the air of those in operation, warmed by their fans', ()
   const warmed = find('fanPower') / ((find('airflowEach') / 3600) * 1.18 * 1.02)
   expect(find('suppliedDry') - find('leavingDry')).toBeCloseTo(warmed, 2)
   expect(takesWater?.kilowatts).toBeCloseTo(2 * (find('total') + find('fanPower')), 4)
+})
+
+test('chillers say what is left with one lost, a spare one where there is none, and how warm their water returns', () => {
+  const plant: Choices = { application: 'chiller', target: 200, quantity: 2, glycol: '30' }
+  const getWater = (choices: Choices) => exchange({ ...plant, ...choices }).givesWater
+  const without = getWater({ spares: 'N' })
+  expect(without).toMatchObject({ returned: 14, glycol: 30, spare: { spares: 'N+1' } })
+  expect(without?.oneLost).toBeCloseTo((without?.kilowatts ?? 0) / 2, 9)
+  const withSpare = getWater({ spares: 'N+1' })
+  expect(withSpare?.oneLost).toBe(withSpare?.kilowatts)
+  expect(withSpare).not.toHaveProperty('spare')
+  // A flow of 6 L/s in each carries all of the capacity at a rise of Q / (2 · 6 · 4.19).
+  const byFlow = getWater({ waterBy: 'flow', waterFlow: 6, glycol: '0' })
+  const rise = (byFlow?.kilowatts ?? 0) / (12 * 4.19)
+  expect((byFlow?.returned ?? 0) - 8).toBeCloseTo(rise, 0)
+})
+
+const anyPlant = fc.record({
+  application: fc.constantFrom('chiller', 'freeCooling'),
+  condenserBy: fc.constantFrom('any', 'air', 'water'),
+  target: fc.integer({ min: 50, max: 1000 }),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  spares: fc.constantFrom('N', 'N+1', 'N+2'),
+  waterSupply: fc.integer({ min: 6, max: 14 }),
+  waterReturn: fc.integer({ min: 16, max: 22 }),
+  waterBy: fc.constantFrom('return', 'flow'),
+  waterFlow: fc.integer({ min: 2, max: 20 }),
+  glycol: fc.constantFrom('0', '20', '40'),
+})
+
+test('chillers carry no more than they give, and lose a part of it only without a spare one, in random designs', () => {
+  let stated = 0
+  fc.assert(
+    fc.property(anyPlant, (plant) => {
+      const { givesWater, takes = [] } = exchange({ country: 'DE', ...plant })
+      if (givesWater === undefined) return
+      stated += 1
+      const { kilowatts, celsius, returned, oneLost = 0, spare } = givesWater
+      expect(oneLost).toBeCloseTo(
+        plant.spares === 'N' ? (kilowatts * (plant.quantity - 1)) / plant.quantity : kilowatts,
+        6,
+      )
+      expect(spare === undefined).toBe(plant.spares !== 'N')
+      expect(returned).toBeGreaterThan(celsius)
+      for (const { carriedHeat } of takes) {
+        expect(carriedHeat).toBeLessThanOrEqual(kilowatts * (1 + 1e-9))
+        expect(carriedHeat).toBeLessThanOrEqual(plant.target * (1 + 1e-9))
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(stated).toBeGreaterThan(10)
+})
+
+test('units say the heat of the room that they carry with their power and water: the target, or what they can', () => {
+  const { takes, takesWater } = exchange({ ...wetCoil, quantity: 2, target: 160, unit: 'water-100d' })
+  expect(takes?.[0]?.carriedHeat).toBeCloseTo(160, 6)
+  expect(takesWater).toMatchObject({ carriedHeat: expect.closeTo(160, 6), glycol: 0 })
+  const byAir = exchange({ sizeBy: 'airflow', airflow: 42_000, quantity: 2, spares: 'N' })
+  expect(byAir.takes?.[0]?.carriedHeat).toBeCloseTo(byAir.cooling?.capacity ?? 0, 6)
 })
 
 const listPowerFactors = (choices: Choices) =>
