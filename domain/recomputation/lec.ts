@@ -120,7 +120,7 @@ const sumOf = (rows: readonly Equipment[], getValue: (row: Equipment) => number)
 
 /**
  * The figures of a configuration by the names that the local edge gives them: A of each side and after the loss of the
- * other, of the transfer switch and the fullest strip; leakage in A; W of heat; minutes of a new and an aged battery; mm² of
+ * other, of the transfer switch and the fullest strip; leakage in A; W of heat; °C at the inlet; minutes of a new and an aged battery; mm² of
  * the conductors, while no length has increased them.
  */
 export function recomputeLec(assignment: Assignment): Readonly<Record<string, number>> {
@@ -181,9 +181,15 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
       loadFactor * sumOf(rows, ({ watts, heatShare }) => watts * heatShare) +
       (isPair ? 2 : 1) * computeUpsLoss(assignment) +
       readNumber(assignment, 'lighting'),
-    ...computeBattery(assignment, loadFactor * fullest),
+    ...computeSite(assignment, loadFactor * fullest),
   }
 }
+
+/** What follows from temperatures and altitude. Class A2: 1 K less for each 300 m above 900 m (ASHRAE TC 9.9, reference card 2021, table 2.1). */
+const computeSite = (assignment: Assignment, watts: number): Readonly<Record<string, number>> => ({
+  highestInlet: 35 - Math.max(0, readNumber(assignment, 'altitude') - 900) / 300,
+  ...computeBattery(assignment, watts),
+})
 
 const readUpsRating = (assignment: Assignment): number =>
   Number(/^[A-Z]+(\d+)$/u.exec(String(assignment['ups']))?.[1])

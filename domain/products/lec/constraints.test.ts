@@ -83,7 +83,7 @@ const raisedNotices: readonly (readonly [
   ['L16', 'information', closet],
   ['L17', 'auto', { upsForm: 'tower' }],
   ['L18', 'auto', { sensors: 1 }],
-  ['L19', 'warning', { roomTemperature: 40 }],
+  ['L19', 'warning', { roomTemperature: 40, closedDoor: false, enclosure: 'rack42' }],
   [
     'L21',
     'information',
@@ -111,9 +111,13 @@ test('notices state their figures', () => {
   expect(findNotice(closet, 'L07')?.arguments).toEqual({ share: 92, smaller: 2200, next: 3000 })
   expect(findNotice(closet, 'L08')?.arguments).toEqual({ packs: 1, minutes: 23.6, fewer: 10.2, target: 15 })
   // Published: about 1.5 years at 40 °C.
-  expect(findNotice({ roomTemperature: 40 }, 'L19')?.arguments).toEqual({ years: 1.5, temperature: 40 })
-  expect(findNotice({ roomTemperature: 25 }, 'L19')).toBeUndefined()
-  expect(findNotice({ roomTemperature: 40, battery: 'lithium' }, 'L19')).toBeUndefined()
+  const openCloset = { closedDoor: false, enclosure: 'rack42' }
+  expect(findNotice({ ...openCloset, roomTemperature: 40 }, 'L19')?.arguments).toEqual({
+    years: 1.5,
+    temperature: 40,
+  })
+  expect(findNotice({ ...openCloset, roomTemperature: 25 }, 'L19')).toBeUndefined()
+  expect(findNotice({ ...openCloset, roomTemperature: 40, battery: 'lithium' }, 'L19')).toBeUndefined()
 })
 
 describe('L13: vents or an open door', () => {
