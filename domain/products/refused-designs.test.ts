@@ -148,7 +148,7 @@ const reported: readonly ReportedDesign[] = [
     product: 'prefab',
     notice: 'C06-over',
     severity: 'information',
-    faulty: { ...campus, plantForm: 'iso20', craneRadius: 20 },
+    faulty: { ...campus, itLoadFinal: 1200, plantForm: 'iso20', craneRadius: 20 },
     sound: germany,
   },
   {

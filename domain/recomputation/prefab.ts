@@ -50,7 +50,7 @@ function interpolate(points: readonly (readonly [number, number])[], at: number)
 }
 const toShare = (percent: number): number => roundDown(percent, 0.1) / 100
 /** Shares of the ratings that remain at an altitude in m, rounded down to 0.1 %. */
-function computeShares(altitude: number) {
+function computeShares(altitude: number, outdoorMaximum: number) {
   return {
     /** ASHRAE Handbook of Fundamentals 2017, chapter 1. */
     density: toShare(100 * (1 - 2.255_77e-5 * altitude) ** 5.2559),
@@ -82,22 +82,57 @@ function computeShares(altitude: number) {
         altitude,
       ),
     ),
-    /** Assumption: 1 % less for each 100 m above 1000 m. */
-    generator: toShare(100 - Math.max(0, altitude - 1000) / 100),
+    /** 1 % less for each 100 m above 1000 m (assumption), and 3 % less for each 5 °C above 40 °C (Wacker Neuson, Stamford). */
+    generator:
+      toShare(100 - Math.max(0, altitude - 1000) / 100) * (1 - (0.03 / 5) * Math.max(0, outdoorMaximum - 40)),
   }
 }
 
-/** York YCWL, form 150.26-EG1, page 19: °C at which glycol freezes, and shares of capacity and flow. Colder than −28 °C the last one stays. */
+/** Water at 10 °C: 0.9997 kg/L, 4.195 kJ/(kg·K). */
+const computeGlycolFlow = (density: number, heat: number): number => (0.9997 * 4.195) / (density * heat)
+const coldestMixture = [-33.8, 0.922, computeGlycolFlow(1.07, 3.2584)] as const
+/**
+ * °C at which glycol freezes, and the capacity that it leaves (York YCWL, form 150.26-EG1, page 19); its flow for the same heat and rise, by ρ in
+ * kg/L and c in kJ/(kg·K) at 10 °C (CoolProp, INCOMP::MEG). Colder than −28 °C the last one stays.
+ */
 const mixtures = [
   [0, 1, 1],
-  [-3.3, 0.993, 1.029],
-  [-7.7, 0.98, 1.04],
-  [-13.8, 0.964, 1.055],
-  [-22.2, 0.945, 1.071],
-  [-33.8, 0.922, 1.091],
+  [-3.3, 0.993, computeGlycolFlow(1.0125, 4.0405)],
+  [-7.7, 0.98, computeGlycolFlow(1.0269, 3.8783)],
+  [-13.8, 0.964, computeGlycolFlow(1.0418, 3.6885)],
+  [-22.2, 0.945, computeGlycolFlow(1.0564, 3.4773)],
+  coldestMixture,
 ] as const
 const findMixture = (coldest: number) =>
-  mixtures.find(([freezing]) => freezing + 5 <= coldest) ?? ([-33.8, 0.922, 1.091] as const)
+  mixtures.find(([freezing]) => freezing + 5 <= coldest) ?? coldestMixture
+
+/**
+ * kW of chillers and pumps for each kW of heat: NECB 2020, 8.4.5.5, air-cooled scroll chiller, in °F, from 2.96 kW/kW of ASHRAE 90.1-2019, with
+ * water of 7 °C and air of 18 °C and more, rounded up to 0.1 %; pumps of 250 kPa at 60 % and 6 K.
+ */
+function computePlantInput(outdoor: number): number {
+  const [water, air] = [1.8 * 7 + 32, 1.8 * Math.max(18, outdoor) + 32]
+  const share =
+    0.990_065_53 -
+    0.005_841_44 * water +
+    0.000_164_54 * water ** 2 -
+    0.006_611_36 * air +
+    0.000_168_08 * air ** 2 -
+    0.000_225_01 * water * air
+  const pumps = Math.round((1000 * 0.25) / 0.6 / (4.19 * 0.9997 * 6)) / 1000
+  return roundUp((1000 * share) / 2.96) / 1000 + pumps
+}
+
+/** Q7: kW of heat with that of fans, and of the supply; with the power of units in the modules, or with chilled water where there are none. */
+function computePower(load: number, roomHeat: number, units: number | undefined, outdoor: number) {
+  // The fans of chilled water draw 0.05 kW for each kW, which is heat that the water takes.
+  const fans = units === undefined ? 0.05 * roomHeat : 0
+  const heat = roomHeat + fans
+  const compressors = units ?? computePlantInput(outdoor) * heat
+  const others = 1.1 * load + fans
+  // Assumptions of the portal: cos φ of motors of compressors and pumps 0.85, of EC fans and the IT load 0.95.
+  return { heat, demand: compressors + others, apparentDemand: compressors / 0.85 + others / 0.95 }
+}
 
 /** Q1: spare modules, number of systems, and the usable share of a plant module and of a number of units without the spares. */
 function computeRedundancy(assignment: Assignment) {
@@ -147,7 +182,7 @@ function computeModules(assignment: Assignment) {
   const { spareModules, systems, share, countUsable } = computeRedundancy(assignment)
   const itCounts = computeItModules(assignment)
   const { itPerModule, itModules, finalLoad, itModulesFinal } = itCounts
-  const shares = computeShares(number('altitude'))
+  const shares = computeShares(number('altitude'), number('outdoorMaximum'))
   const outdoor = number('outdoorMaximum') + number('recirculation')
   const [capacityAt, power, mass] = coolerUnits[String(assignment['cooler'])] ?? [() => 0, 0, 0]
   const chillerCapacity = computeChillerCapacity(outdoor)
@@ -158,11 +193,9 @@ function computeModules(assignment: Assignment) {
   const countPlantModules = (isNeeded: boolean, load: number, rating: number): number =>
     isNeeded ? systems * roundUp(load / Math.max(1, roundDown(rating, 0.1))) + spareModules : 0
   const computeStage = (load: number, modules: number) => {
-    const heat = perLoad * load + modules * shellHeat
-    // A unit of direct expansion, or a chiller with its pumps, 0.25 kW for each kW of heat; the fans of chilled water 0.05.
-    const compressors = isCooledInside ? modules * number('coolers') * power : 0.25 * heat
-    const others = 1.1 * load + (isCooledInside ? 0 : 0.05 * heat)
-    const demand = compressors + others
+    const roomHeat = roundUp(10 * (perLoad * load + modules * shellHeat)) / 10
+    const units = isCooledInside ? modules * number('coolers') * power : undefined
+    const { heat, demand, apparentDemand } = computePower(load, roomHeat, units, outdoor)
     const [, , powered, cooled, aired, generated] = plantShell.kilowatts
     const kinds = [
       countPlantModules(!isAllInOne, 1.03 * load, share * shares.ups * powered),
@@ -178,8 +211,6 @@ function computeModules(assignment: Assignment) {
       ),
       countPlantModules(assignment['generators'] === true, demand, shares.generator * generated),
     ]
-    // Assumptions of the portal: cos φ of motors of compressors and pumps 0.85, of EC fans and the IT load 0.95.
-    const apparentDemand = compressors / 0.85 + others / 0.95
     return { heat, demand, apparentDemand, kinds, modules: kinds.reduce((sum, kind) => sum + kind, 0) }
   }
   return {
@@ -192,6 +223,7 @@ function computeModules(assignment: Assignment) {
     coolerMass: number('coolers') * mass,
     /** Of a module that is as full as the final stage makes it. */
     moduleLoad: perLoad * Math.min(itPerModule, finalLoad) + shellHeat,
+    lossesElsewhere: (1.1 - perLoad) * number('itLoad'),
     glycolFlow,
     usableCoolers: countUsable(number('coolers')),
     /** kW of a cooling and of an air-handling module with its spares, whose rating without them is rounded. */
@@ -205,7 +237,7 @@ function computeModules(assignment: Assignment) {
 }
 type Modules = ReturnType<typeof computeModules>
 
-/** Q5: capacity in kW of all units less the heat through the shells, and with a cooling unit, a module or one of its four units lost. */
+/** Q5: capacity in kW of all units less the heat through the shells and of fans, and with a cooling unit, a module or one of its four units lost. */
 function computeCooling(assignment: Assignment, modules: Modules) {
   const { itModules, shellHeat, coolerCapacity, now, plantCapacities } = modules
   const coolers = Number(assignment['coolers'])
@@ -221,7 +253,7 @@ function computeCooling(assignment: Assignment, modules: Modules) {
   const [water = 0, air = 0] = plantCapacities
   const hasAirModules = assignment['coolingBy'] === 'crah'
   const computeCapacity = (lost: number): number =>
-    Math.min((coolingModules - lost) * water, hasAirModules ? (airModules - lost) * air : Infinity) -
+    Math.min((coolingModules - lost) * water, hasAirModules ? (airModules - lost) * air : Infinity) / 1.05 -
     itModules * shellHeat
   return {
     coolingCapacity: computeCapacity(0),
@@ -238,7 +270,8 @@ function computeFlows(
   return {
     pipework: computeFlow(rest.now.heat),
     sourceFlow: computeFlow(water),
-    consumerFlow: computeFlow(assignment['coolingBy'] === 'crah' ? air : rest.moduleLoad),
+    // The fans of a module that is full stand in it.
+    consumerFlow: computeFlow(assignment['coolingBy'] === 'crah' ? air : 1.05 * rest.moduleLoad),
   }
 }
 
@@ -374,6 +407,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     ...(modules.usableCoolers > 0 ? { coolerLoad: modules.moduleLoad / modules.usableCoolers } : {}),
     shellHeat: modules.shellHeat,
     heatNow: now.heat,
+    lossesElsewhere: modules.lossesElsewhere,
     ...computeCooling(assignment, modules),
     airFactor: 1 / modules.shares.density,
     inletA2: 35 - Math.max(0, number('altitude') - 900) / 300,
