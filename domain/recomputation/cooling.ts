@@ -85,14 +85,14 @@ const units: Readonly<Record<string, Unit>> = {
   },
 }
 
-/** York YCWL, form 150.26-EG1, page 19: shares of capacity and flow by % of ethylene glycol. */
+/** Share of the capacity (York YCWL, form 150.26-EG1, page 19) and flow for the same heat and rise (ρ · c at 10 °C, CoolProp, INCOMP::MEG) by % of ethylene glycol. */
 const glycols: Readonly<Record<string, readonly [capacity: number, flow: number]>> = {
   '0': [1, 1],
-  '10': [0.993, 1.029],
-  '20': [0.98, 1.04],
-  '30': [0.964, 1.055],
-  '40': [0.945, 1.071],
-  '50': [0.922, 1.091],
+  '10': [0.993, 1.025],
+  '20': [0.98, 1.053],
+  '30': [0.964, 1.091],
+  '40': [0.945, 1.142],
+  '50': [0.922, 1.203],
 }
 /** Share of the capacity by equivalent length in m (manualsdump.com 26817, page 58). */
 const lineShares = [
