@@ -42,6 +42,27 @@ const countFitting = (room: number, edge: number, length: number, gap: number): 
 /** Density of air against sea level (ASHRAE Fundamentals 2017, chapter 1). */
 const computeDensityShare = (altitude: number): number => (1 - 2.255_77e-5 * altitude) ** 5.2559
 
+/** °C of the water that coolers are assumed to have, and K between return air and water at which a cooler has its rating. */
+const waterTemperature = 18
+const ratedDifference = 15
+
+/**
+ * kW that a cooler carries: in proportion to return air less water up to its rating, never more than its air gives off down to the
+ * temperature of the water, and at the supply air no more than its air takes up. Excess air cools the return, except under a duct.
+ */
+function computeCooler(assignment: Assignment, perAirAndKelvin: number): number {
+  const [rated, , , air] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
+  const ratio =
+    assignment['containment'] === 'hotDucted' ? 1 : Math.max(1, Number(assignment['airRatio']) / 100)
+  const coolerRise = Number(assignment['rise']) / ratio
+  const difference = Number(assignment['supply']) + coolerRise - waterTemperature
+  return Math.min(
+    rated,
+    (rated * difference) / ratedDifference,
+    perAirAndKelvin * air * Math.min(difference, coolerRise),
+  )
+}
+
 /**
  * What coolers carry, kW into their water, and m³/h from the room, in which all air of the racks comes where no cooler stands among them.
  *
@@ -52,14 +73,14 @@ function recomputeRoom(
   heat: { readonly load: number; readonly perAir: number },
 ): Readonly<Record<string, number>> {
   const coolers = Number(assignment['coolers'])
-  const [rated, fan, , air] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
+  const [, fan] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
   if (coolers === 0)
     return assignment['racksOf'] === 'pod'
       ? { roomAir: (((3600 * heat.load) / heat.perAir) * Number(assignment['airRatio'])) / 100 }
       : {}
-  const eachCarries = Math.min(rated, heat.perAir * air)
+  const coolerCarries = computeCooler(assignment, heat.perAir / Number(assignment['rise']))
   // Heat balance of the coolers: their water carries what they take from the racks and what their fans draw.
-  return { eachCarries, takesWater: Math.min(heat.load, coolers * eachCarries) + coolers * fan }
+  return { coolerCarries, takesWater: Math.min(heat.load, coolers * coolerCarries) + coolers * fan }
 }
 
 /**
@@ -69,7 +90,7 @@ function recomputeRoom(
 export function recomputeHyperpod(assignment: Assignment): Readonly<Record<string, number>> {
   const number = (name: string): number => Number(assignment[name])
   const coolers = number('coolers')
-  const [rated, , coolerMass, coolerAir] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
+  const [, , coolerMass] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
   const side1Coolers = Math.ceil(coolers / 2)
   const bays = Math.max(number('racks1') + side1Coolers, number('racks2') + coolers - side1Coolers)
   const racks = number('racks1') + number('racks2')
@@ -80,8 +101,7 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
   const load = racks * number('rackPower')
   // Heat that 1 m³ of air takes up: 1.1976 kJ/(m³·K) at 24 °C and 50 % (ASHRAE Fundamentals).
   const perAir = 1.1976 * computeDensityShare(number('altitude')) * number('rise')
-  // A cooler takes no more heat than its air takes up between the racks' inlet and outlet.
-  const heatPerCooler = Math.min(rated, perAir * coolerAir)
+  const heatPerCooler = computeCooler(assignment, perAir / number('rise'))
   const ductAir = Math.max(0, load - coolers * heatPerCooler) / perAir
   const rackMass = racks * (number('rackMass') + number('contentMass'))
   const [every, beam, leg] = frames[String(assignment['frame'])] ?? [1, 0, 0]

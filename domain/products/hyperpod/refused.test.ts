@@ -38,7 +38,7 @@ describe('a row cooler takes no more heat than its air takes up', () => {
 
   test('so at 5 K two coolers of 60 kW carry 38.3 of 120 kW, and the duct the other 81.7', () => {
     const warm = { ...germany, ...coolers, rise: 5 }
-    expect(findValue(warm, 'eachCarries')).toBeCloseTo(1.1976 * 3.2 * 5, 2)
+    expect(findValue(warm, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 5, 2)
     const { value } = findFigure(configure(warm), 'ductSpeed') ?? { value: Number.NaN }
     expect(value * findValue(warm, 'ductArea') * 1.1976 * 5).toBeCloseTo(120 - 2 * 1.1976 * 3.2 * 5, 1)
     expect(findNotice(warm, 'F9-air')?.arguments).toMatchObject({ power: 60, rise: 5 })
@@ -50,10 +50,10 @@ describe('a row cooler takes no more heat than its air takes up', () => {
 
   test('so at 3000 m coolers carry less than at sea level, and with a large rise what they are rated for', () => {
     const high = { ...germany, ...coolers, altitude: 3000 }
-    expect(findValue(high, 'eachCarries')).toBeLessThan(60 * 0.7)
+    expect(findValue(high, 'coolerCarries')).toBeLessThan(60 * 0.7)
     expect(findValue(high, 'ductSpeed')).toBeGreaterThan(0)
     const rated = { ...germany, ...coolers, rise: 20 }
-    expect(findValue(rated, 'eachCarries')).toBe(60)
+    expect(findValue(rated, 'coolerCarries')).toBe(60)
     expect(findValue(rated, 'ductSpeed')).toBe(0)
     expect(findNotice(rated, 'F9-air')).toBeUndefined()
   })

@@ -27,6 +27,10 @@ const pod = fc.record(
     pipeRoute: fc.constantFrom('floor', 'overhead'),
     podsWanted: fc.constantFrom(1, 3),
     ceiling: fc.constantFrom(2900, 3300, 4000),
+    altitude: fc.constantFrom(0, 1500, 3000),
+    supply: fc.constantFrom(15, 18, 22, 26, 32),
+    inletLimit: fc.constantFrom(32, 45),
+    rise: fc.constantFrom(5, 8, 12, 20),
   },
   { requiredKeys: ['racks1', 'racks2'] },
 )

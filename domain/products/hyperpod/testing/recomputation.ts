@@ -18,6 +18,12 @@ export function loadRecomputation(): Recomputation {
     product,
     recompute: recomputeHyperpod,
     read,
-    tolerances: { roomAir: 0.005, takesWater: 0.005, airDemand: 0.005, ductSpeed: 0.005, eachCarries: 0.005 },
+    tolerances: {
+      roomAir: 0.005,
+      takesWater: 0.005,
+      airDemand: 0.005,
+      ductSpeed: 0.005,
+      coolerCarries: 0.005,
+    },
   }
 }

@@ -1,0 +1,96 @@
+// Tests what the row coolers of a pod carry at its supply air and their water, and what is reported where that is too little.
+import { describe, expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { configure, findFigure, findNotice, product } from './testing/configure.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
+
+/** 20 racks of 6 kW round a roofed hot aisle; its row coolers of 60 kW move 3.2 m³/s each. */
+const roofed: Choices = {
+  country: 'DE',
+  containment: 'hotRoofed',
+  sprinklers: false,
+  racks1: 10,
+  racks2: 10,
+  rackPower: 6,
+  cooler: 'RC600',
+}
+const findValue = (choices: Choices, name: string): number =>
+  findFigure(configure(choices), name)?.value ?? Number.NaN
+const listErrors = (assignment: Assignment): string[] =>
+  product
+    .evaluate(assignment)
+    .notices.filter(({ severity }) => severity === 'error')
+    .map(({ id }) => id)
+const read = (assignment: Assignment, name: string): number => Number(assignment[name])
+
+describe('row coolers whose water of 18 °C is warmer than the supply air', () => {
+  const cold = { ...roofed, supply: 15, rise: 10 }
+
+  test('carry what their air gives off down to the temperature of the water', () => {
+    // The map gives 60 · (25 − 18) / 15 = 28 kW, the air 1.1976 kJ/(m³·K) · 3.2 m³/s · (25 − 18) K.
+    expect(findValue(cold, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 7, 3)
+    // 60 · (20 − 18) / 15 = 8 kW by the map, and 7.7 kW by the air.
+    expect(findValue({ ...cold, rise: 5 }, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 2, 3)
+  })
+
+  test('carry no more than the row designer states at the same conditions', () => {
+    const map = (60 * (15 + 10 - 18)) / 15
+    expect(findValue(cold, 'coolerCarries')).toBeLessThanOrEqual(map)
+  })
+
+  test('raise errors for the supply, the return and the heat that is left, with their figures', () => {
+    expect(findNotice(cold, 'P20-supply')).toMatchObject({
+      severity: 'error',
+      arguments: { water: 18, supply: 15, least: 20 },
+    })
+    expect(findNotice(cold, 'P20-return')).toMatchObject({
+      severity: 'error',
+      arguments: { return: 25, least: 26 },
+    })
+    expect(findNotice(cold, 'P20-carries')).toMatchObject({
+      severity: 'error',
+      arguments: { carried: 107.3, load: 120, supply: 15, water: 18 },
+    })
+  })
+
+  test('state in the exchange what they carry, and no air of the room for a closed aisle', () => {
+    const { cooling, heat, takesWater } = product.exchange(configure(cold))
+    expect(cooling?.capacity).toBeCloseTo(4 * 1.1976 * 3.2 * 7, 2)
+    expect(cooling?.redundant).toBe(false)
+    expect(takesWater?.kilowatts).toBeCloseTo(4 * (1.1976 * 3.2 * 7 + 1.8), 2)
+    expect([heat?.kilowatts, heat?.airflow]).toEqual([120, undefined])
+  })
+
+  test('leave the duct of an open pod what they do not carry', () => {
+    const ducted = { ...cold, containment: 'hotDucted', coolers: 2, pipeRoute: 'floor' }
+    const air = findValue(ducted, 'ductSpeed') * findValue(ducted, 'ductArea')
+    expect(air * 1.1976 * 10).toBeCloseTo(120 - 2 * 1.1976 * 3.2 * 7, 1)
+  })
+})
+
+test('supply air of 20 °C and air that returns at 26 °C raise no error', () => {
+  const { notices } = product.evaluate(configure({ ...roofed, supply: 20, rise: 6 }))
+  expect(notices.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(findNotice({ ...roofed, supply: 20, rise: 5 }, 'P20-return')?.arguments).toMatchObject({
+    return: 25,
+  })
+  expect(findNotice({ ...roofed, supply: 19, rise: 12 }, 'P20-supply')?.severity).toBe('error')
+})
+
+test('no random pod has coolers that carry more than map and air allow, or a closed aisle of which heat is left without an error', () => {
+  let closedCount = 0
+  forEachConfiguration(60, (assignment) => {
+    const coolers = read(assignment, 'coolers')
+    const { cooling, heat } = product.exchange(assignment)
+    if (cooling === undefined) return
+    const [rated, air] = assignment['cooler'] === 'RC600' ? [60, 3.2] : [42, 2.4]
+    const difference = read(assignment, 'supply') + read(assignment, 'rise') - 18
+    const each = cooling.capacity / coolers
+    expect(each).toBeLessThanOrEqual(Math.min(rated, (rated * difference) / 15) + 1e-9)
+    expect(each).toBeLessThanOrEqual(1.1976 * air * difference + 1e-9)
+    if (assignment['containment'] === 'hotDucted' || assignment['floorFeed'] === true) return
+    closedCount += 1
+    if (cooling.capacity < 0.999 * (heat?.kilowatts ?? 0)) expect(listErrors(assignment)).not.toEqual([])
+  })
+  expect(closedCount).toBeGreaterThan(5)
+})
