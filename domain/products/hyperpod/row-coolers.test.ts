@@ -94,3 +94,26 @@ test('no random pod has coolers that carry more than map and air allow, or a clo
   })
   expect(closedCount).toBeGreaterThan(5)
 })
+
+test('a closed aisle gets no more air than its coolers move, so an air ratio of 200 % needs six of them', () => {
+  // 120 kW / (1.1976 kJ/(m³·K) · 12 K) are 8.35 m³/s, twice that 16.7; three coolers move 9.6 and six 19.2.
+  const doubled = { ...roofed, rise: 12, airRatio: 200, pipeRoute: 'floor' }
+  expect(findNotice({ ...doubled, coolers: 3 }, 'P20-ratio')).toMatchObject({
+    severity: 'error',
+    arguments: { air: 9.6, ratio: 200, needed: 16.7 },
+  })
+  expect(findNotice({ ...doubled, coolers: 3 }, 'P20-carries')).toBeUndefined()
+  expect(findNotice({ ...doubled, coolers: 6 }, 'P20-ratio')).toBeUndefined()
+  expect(findNotice({ ...doubled, coolers: 3, airRatio: 115 }, 'P20-ratio')?.arguments).toBeUndefined()
+  expect(findNotice({ ...doubled, containment: 'cold', coolers: 3 }, 'P20-ratio')?.severity).toBe('error')
+  const fed = { ...doubled, containment: 'cold', coolers: 3, floorFeed: true }
+  expect(findNotice(fed, 'P20-ratio')).toBeUndefined()
+})
+
+test('excess air cools the return of coolers, so they take up half of the heat at an air ratio of 200 %', () => {
+  const sixCoolers = { ...roofed, rise: 12, coolers: 6, pipeRoute: 'floor', airRatio: 200 }
+  expect(findValue(sixCoolers, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 6, 3)
+  // A ducted aisle holds the exhaust air of its racks alone.
+  const ducted = { ...sixCoolers, containment: 'hotDucted', coolers: 1 }
+  expect(findValue(ducted, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 12, 3)
+})

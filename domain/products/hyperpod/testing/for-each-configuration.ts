@@ -31,6 +31,7 @@ const pod = fc.record(
     supply: fc.constantFrom(15, 18, 22, 26, 32),
     inletLimit: fc.constantFrom(32, 45),
     rise: fc.constantFrom(5, 8, 12, 20),
+    airRatio: fc.constantFrom(80, 100, 130, 200),
   },
   { requiredKeys: ['racks1', 'racks2'] },
 )
