@@ -56,10 +56,13 @@ function computeCooler(assignment: Assignment, perAirAndKelvin: number): number 
     assignment['containment'] === 'hotDucted' ? 1 : Math.max(1, Number(assignment['airRatio']) / 100)
   const coolerRise = Number(assignment['rise']) / ratio
   const difference = Number(assignment['supply']) + coolerRise - waterTemperature
-  return Math.min(
-    rated,
-    (rated * difference) / ratedDifference,
-    perAirAndKelvin * air * Math.min(difference, coolerRise),
+  return Math.max(
+    0,
+    Math.min(
+      rated,
+      (rated * difference) / ratedDifference,
+      perAirAndKelvin * air * Math.min(difference, coolerRise),
+    ),
   )
 }
 

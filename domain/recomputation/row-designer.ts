@@ -51,7 +51,41 @@ function listRacks(assignment: Assignment, row: number): Rack[] {
 }
 
 /**
- * kW that the chilled water of row coolers carries away (the racks, and the fans of all coolers, a sample by their width), and m³/h that
+ * kJ/(m³·K) of air of 24 °C and 50 %, by the density of the barometric formula of ASHRAE Fundamentals 2017, chapter 1, at constant
+ * temperature.
+ */
+const computeHeatOfAir = (assignment: Assignment): number =>
+  1.1976 * (1 - 2.255_77e-5 * Number(assignment['altitude'])) ** 5.2559
+
+/** Sample coolers: kW and m³/s. */
+const coolerTypes: Readonly<Record<string, readonly [power: number, air: number]>> = {
+  RC300: [30, 1.6],
+  RC300Q: [30, 1.4],
+  RC600: [60, 3.2],
+}
+
+/**
+ * kW that a cooler can carry: its rating where air returns 15 K above the water, in proportion below, and never more than its air gives off
+ * down to the temperature of the water (second law). Excess supply air mixes with the exhaust and cools the return; of short air the rest
+ * flows back and warms it, for which the map gives nothing.
+ */
+function computeCapacity(assignment: Assignment): number {
+  const [rated, air] = coolerTypes[String(assignment['cooler'])] ?? [Number.NaN, Number.NaN]
+  const aboveWater = Number(assignment['supply']) - Number(assignment['waterIn'])
+  const rise = Number(assignment['rise'])
+  const mixedRise = (100 * rise) / Number(assignment['airRatio'])
+  return Math.max(
+    0,
+    Math.min(
+      rated,
+      (rated * (aboveWater + Math.min(rise, mixedRise))) / 15,
+      computeHeatOfAir(assignment) * air * (aboveWater + mixedRise),
+    ),
+  )
+}
+
+/**
+ * What a cooler can carry and kW that the chilled water of row coolers carries away (the racks as far as they can, and the fans of all coolers, a sample by their width), and m³/h that
  * perimeter units have to supply.
  *
  * @param racks their kW and m³/s
@@ -62,7 +96,15 @@ export function recomputeRowCooling(
 ): Readonly<Record<string, number>> {
   const coolers = Number(assignment['coolers'])
   const fan = assignment['cooler'] === 'RC600' ? 1.8 : 1.2
-  if (coolers > 0) return { takesWater: racks.load + coolers * fan }
+  if (coolers > 0) {
+    const coolerCapacity = computeCapacity(assignment)
+    const [, air = Number.NaN] = coolerTypes[String(assignment['cooler'])] ?? []
+    // At the supply air a cooler takes up no more than its air does between the racks and their mixed exhaust.
+    const atSupply =
+      (computeHeatOfAir(assignment) * air * Number(assignment['rise']) * 100) / Number(assignment['airRatio'])
+    const carried = Math.min(racks.load, coolers * Math.min(coolerCapacity, atSupply))
+    return { coolerCapacity, takesWater: carried + coolers * fan }
+  }
   return { roomAir: (3600 * racks.airDemand * Number(assignment['airRatio'])) / 100 }
 }
 
@@ -84,9 +126,7 @@ export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<st
     )
   const fullest = Math.max(...rows.flatMap((racks) => [0, 1, 2].map((phase) => sumOn(racks, phase))))
   const load = rows.flat().reduce((sum, { watts }) => sum + watts, 0) / 1000
-  // Density by the barometric formula of ASHRAE Fundamentals 2017, chapter 1, at constant temperature.
-  const density = (1 - 2.255_77e-5 * Number(assignment['altitude'])) ** 5.2559
-  const airDemand = load / (1.1976 * density * Number(assignment['rise']))
+  const airDemand = load / (computeHeatOfAir(assignment) * Number(assignment['rise']))
   const feeder = Number(assignment['feeder'])
   // IEC 60364-5-52, B.52.14: 0.96 to 35 °C, 0.91 to 40 °C; a cool room gives no credit.
   const celsius = Number(assignment['cableAir'])

@@ -110,6 +110,15 @@ test('a closed aisle gets no more air than its coolers move, so an air ratio of 
   expect(findNotice(fed, 'P20-ratio')).toBeUndefined()
 })
 
+test('coolers whose return air mixes to below the water carry nothing, and the exchange stays finite', () => {
+  // 15 + 5 / 2 = 17.5 °C.
+  const assignment = configure({ ...roofed, rackPower: 2, supply: 15, rise: 5, airRatio: 200 })
+  const { cooling } = product.exchange(assignment)
+  expect(cooling?.capacity).toBeGreaterThan(0)
+  expect(cooling?.capacity).toBeLessThan(0.1)
+  expect(Number.isFinite(cooling?.enlarge?.perKw)).toBe(true)
+})
+
 test('excess air cools the return of coolers, so they take up half of the heat at an air ratio of 200 %', () => {
   const sixCoolers = { ...roofed, rise: 12, coolers: 6, pipeRoute: 'floor', airRatio: 200 }
   expect(findValue(sixCoolers, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 6, 3)

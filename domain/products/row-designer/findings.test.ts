@@ -17,7 +17,7 @@ const openAt415Volts = (country: string) =>
     rackPower: 10.5,
   })
 
-/** 2 kW for each K between return air, 10 K above the supply, and water: 18 kW at 27 °C and 18 °C. */
+/** kW of a cooler whose air returns 10 K above the supply: 2 for each K above the water, or what 1.6 m³/s give off down to it. */
 const findCarriedAt = (supply: number, waterIn: number): number =>
   findValue(configure({ supply, rise: 10, waterIn, cooler: 'RC300' }), 'coolerCapacity')
 
@@ -84,11 +84,29 @@ describe('air beyond what the class allows', () => {
   })
 })
 
-test('a cooler carries what the map of the cooling configurator gives, and at most its rating', () => {
-  expect(findCarriedAt(17, 18)).toBe(18)
-  expect(findCarriedAt(22, 18)).toBe(28)
+test('a cooler carries what the map of the cooling configurator gives, at most its rating and what its air gives off down to the water', () => {
+  // 18 and 28 kW by the map, and down to the water 1.1976 kJ/(m³·K) · 1.6 m³/s · 9 and 14 K.
+  expect(findCarriedAt(17, 18)).toBeCloseTo(1.1976 * 1.6 * 9, 3)
+  expect(findCarriedAt(22, 18)).toBeCloseTo(1.1976 * 1.6 * 14, 3)
   expect(findCarriedAt(26, 18)).toBe(30)
   expect(openSession({ architecture: 'row', rise: 8 }).getState('supply', 17)).toBe('impossible')
+})
+
+test.each([
+  // ρ · c · V · (return − water): 1.1976 · 1.4 · (34 − 20), and at 3000 m 1.1976 · 0.691 · 1.6 · (34 − 18).
+  ['1.4 m³/s down to 20 °C', { cooler: 'RC300Q', waterIn: 20 }, 23.47],
+  [
+    '1.6 m³/s of the thin air at 3000 m down to 18 °C',
+    { cooler: 'RC300', waterIn: 18, altitude: 3000 },
+    21.19,
+  ],
+  // An air ratio of 200 % leaves 22 + 6 °C: 2 · (28 − 18), and down to the water 1.1976 · 1.6 · 10.
+  ['1.6 m³/s of which half passes the racks by', { cooler: 'RC300', waterIn: 18, airRatio: 200 }, 19.16],
+])('a cooler carries no more than its air gives off: %s', (_, choices, kilowatts) => {
+  const assignment = configure({ ...choices, supply: 22, rise: 12 })
+  expect(findValue(assignment, 'coolerCapacity')).toBeCloseTo(kilowatts, 2)
+  const { cooling } = product.exchange(assignment)
+  expect((cooling?.capacity ?? Infinity) / (cooling?.units ?? 1)).toBeLessThanOrEqual(kilowatts + 0.01)
 })
 
 test('a feeder of 400 A in air of 40 °C takes two cables, which carry 0.91 there (IEC 60364-5-52, B.52.14)', () => {
@@ -135,6 +153,22 @@ test('a strip between two lines loads its banks by √3 less, and 32 A have two 
   expect(findValue(european, 'cordsNeeded')).toBe(3)
   const american = configure({ ...fourRacks, country: 'US', voltage: '208', strip: '3x30-208' })
   expect(findValue(american, 'bankCurrent')).toBeCloseTo(6000 / (3 * 208 * 0.95) / 2, 2)
+})
+
+test('no random row has coolers that carry more than their air gives off down to the water', () => {
+  forEachConfiguration(30, (assignment) => {
+    const [supply = 0, rise = 0, waterIn = 0, airRatio = 0] = ['supply', 'rise', 'waterIn', 'airRatio'].map(
+      (name) => Number(assignment[name]),
+    )
+    const [rated, air] =
+      { RC300: [30, 1.6], RC300Q: [30, 1.4], RC600: [60, 3.2] }[String(assignment['cooler'])] ?? []
+    const { cooling } = product.exchange(assignment)
+    if (cooling === undefined || air === undefined) return
+    const each = cooling.capacity / cooling.units
+    expect(each).toBeLessThanOrEqual((rated ?? 0) + 1e-9)
+    expect(each).toBeLessThanOrEqual(1.1976 * air * (supply + (100 * rise) / airRatio - waterIn) + 1e-9)
+    expect(each).toBeLessThanOrEqual((1.1976 * air * 100 * rise) / airRatio + 1e-9)
+  })
 })
 
 test('no random row has a phase that a feeder does not carry alone, and a second computation agrees', () => {

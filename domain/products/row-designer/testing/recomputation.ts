@@ -22,5 +22,10 @@ export function loadRecomputation(): Recomputation {
       ...(heat?.airflow === undefined ? {} : { roomAir: heat.airflow }),
     }
   }
-  return { product, recompute, read, tolerances: { airDemand: 0.005, roomAir: 0.005 } }
+  return {
+    product,
+    recompute,
+    read,
+    tolerances: { airDemand: 0.005, roomAir: 0.005, coolerCapacity: 0.005, takesWater: 0.005 },
+  }
 }
