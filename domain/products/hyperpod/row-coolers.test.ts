@@ -126,3 +126,13 @@ test('excess air cools the return of coolers, so they take up half of the heat a
   const ducted = { ...sixCoolers, containment: 'hotDucted', coolers: 1 }
   expect(findValue(ducted, 'coolerCarries')).toBeCloseTo(1.1976 * 3.2 * 12, 3)
 })
+
+test('more coolers than the air of the racks needs cool their own return, which is a warning', () => {
+  // 40 kW at 12 K are 2.78 m³/s; six coolers of 3.2 leave 22 + 12 · 2.78 / 19.2 = 23.7 °C.
+  const many = { ...roofed, rackPower: 2, rise: 12, pipeRoute: 'floor' }
+  expect(findNotice({ ...many, coolers: 6 }, 'P20-bypass')).toMatchObject({
+    severity: 'warning',
+    arguments: { return: 23.7, least: 26 },
+  })
+  expect(findNotice({ ...many, coolers: 2 }, 'P20-bypass')).toBeUndefined()
+})

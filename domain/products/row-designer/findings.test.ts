@@ -184,3 +184,13 @@ test('no random row has a phase that a feeder does not carry alone, and a second
   })
   expect(compared).toBeGreaterThan(80)
 })
+
+test('no random row has coolers whose air returns below 26 °C without a notice', () => {
+  forEachConfiguration(30, (assignment) => {
+    const { notices } = product.evaluate(assignment)
+    const returnIndex = findValue(assignment, 'returnIndex')
+    const returned = Number(assignment['supply']) + (Number(assignment['rise']) * returnIndex) / 100
+    if (assignment['pressureControl'] === true || !(returned < 25.999)) return
+    expect(notices.some(({ id }) => id.startsWith('R10-bypass'))).toBe(true)
+  })
+})

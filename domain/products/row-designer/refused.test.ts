@@ -188,6 +188,22 @@ test.each([
     { ...germany, waterIn: 16, supply: 18 },
   ],
   [
+    // 15 + 12 / 2 = 21 °C; the map begins at 26.
+    'return air that an air ratio of 200 % makes colder than the map',
+    'R10-bypass',
+    'error',
+    { ...germany, supply: 15, waterIn: 12, airRatio: 200 },
+    { ...germany, supply: 20, waterIn: 12, airRatio: 200 },
+  ],
+  [
+    // Seven coolers of 1.6 m³/s for 8.35: 15 + 12 · 8.35 / 11.2 = 23.9 °C.
+    'return air that all coolers at full speed make colder than the map',
+    'R10-bypass-full',
+    'warning',
+    { ...germany, supply: 15, waterIn: 12 },
+    { ...germany, supply: 15, waterIn: 12, pressureControl: true },
+  ],
+  [
     'rows of more than 15 m without a passage in China',
     'R05-passage',
     'warning',
