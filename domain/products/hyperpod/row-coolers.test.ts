@@ -136,3 +136,20 @@ test('more coolers than the air of the racks needs cool their own return, which 
   })
   expect(findNotice({ ...many, coolers: 2 }, 'P20-bypass')).toBeUndefined()
 })
+
+test('short air warms the inlets of a ducted pod above what is wanted, which is an error, and not those of a closed aisle', () => {
+  // 26 + 12 · 0.2 / 0.8 = 29 °C.
+  const short = { ...roofed, containment: 'hotDucted', coolers: 0, rise: 12, airRatio: 80, inletLimit: 27 }
+  expect(findNotice({ ...short, supply: 26 }, 'P23-short')).toMatchObject({
+    severity: 'error',
+    arguments: { share: 80, inlet: 29, limit: 27 },
+  })
+  expect(findNotice({ ...short, supply: 24 }, 'P23-short')).toBeUndefined()
+  expect(product.exchange(configure({ ...short, supply: 24 })).heat).toMatchObject({
+    supply: 24,
+    inletLimit: 24,
+  })
+  // Its coolers move all of the air (P20-air).
+  const closed = { ...roofed, rise: 12, airRatio: 80, supply: 26, inletLimit: 27 }
+  expect([findNotice(closed, 'P23-short'), findNotice(closed, 'F3-short')]).toEqual([undefined, undefined])
+})

@@ -124,3 +124,17 @@ test('every rack is a cabinet, every strip and every cooler a device', () => {
   expect(exchange({ architecture: 'perimeter' }).serviced).toBeUndefined()
   expect(exchange({ architecture: 'perimeter' }).devices?.map(({ kind }) => kind)).toEqual(['rackPdu'])
 })
+
+test('perimeter units must supply colder air where the rest flows back from the hot side', () => {
+  const short = {
+    architecture: 'perimeter',
+    containment: 'none',
+    rackPower: 4,
+    rise: 20,
+    supply: 20,
+    inletLimit: 27,
+  }
+  // 20 · 0.2 / 0.8 = 5 K below the limit.
+  expect(exchange({ ...short, airRatio: 80 }).heat).toMatchObject({ supply: 20, inletLimit: 22 })
+  expect(exchange({ ...short, airRatio: 100 }).heat).toMatchObject({ supply: 20, inletLimit: 27 })
+})

@@ -162,6 +162,7 @@ const long: Choices = {
   roomLength: 45000,
   distribution: 'panel',
 }
+const perimeter: Choices = { ...germany, architecture: 'perimeter', containment: 'none', rackPower: 4 }
 const hot: Choices = { ...germany, rise: 25, inletLimit: 40, airClass: 'A3', waterIn: 18 }
 
 test.each([
@@ -202,6 +203,22 @@ test.each([
     'warning',
     { ...germany, supply: 15, waterIn: 12 },
     { ...germany, supply: 15, waterIn: 12, pressureControl: true },
+  ],
+  [
+    // 26 + 20 · 0.2 / 0.8 = 31 °C.
+    'short air of perimeter units that warms the inlets above what is wanted',
+    'R25-short',
+    'error',
+    { ...perimeter, supply: 26, inletLimit: 27, rise: 20, airRatio: 80 },
+    { ...perimeter, supply: 22, inletLimit: 27, rise: 20, airRatio: 80 },
+  ],
+  [
+    // Exhaust air of 24 + 20 / 0.8 = 49 °C, which would be 44 °C with all of the air.
+    'exhaust air that short air makes too hot for strips',
+    'R08-hot',
+    'warning',
+    { ...perimeter, supply: 24, inletLimit: 35, rise: 20, airRatio: 80 },
+    { ...perimeter, supply: 24, inletLimit: 35, rise: 20, airRatio: 100 },
   ],
   [
     'rows of more than 15 m without a passage in China',
