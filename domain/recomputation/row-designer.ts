@@ -84,6 +84,26 @@ function computeCapacity(assignment: Assignment): number {
   )
 }
 
+/** °C that a class of equipment allows, and m above 900 m for each K less (ASHRAE TC 9.9, reference card 2021, table 2.1). */
+const classes: Readonly<Record<string, readonly [allowed: number, metres: number]>> = {
+  A1: [32, 300],
+  A2: [35, 300],
+  A3: [40, 175],
+  A4: [45, 125],
+}
+
+/**
+ * Rack cooling index of racks that all draw what perimeter units supply, mixed with the exhaust air that flows back of short air. Where a
+ * class allows no more than the 27 °C that are recommended there is none.
+ */
+function computeIndex(assignment: Assignment): Readonly<Record<string, number>> {
+  const [atSeaLevel, metres] = classes[String(assignment['airClass'])] ?? [Number.NaN, Number.NaN]
+  const allowed = atSeaLevel - Math.max(0, Number(assignment['altitude']) - 900) / metres
+  const share = Math.min(1, Number(assignment['airRatio']) / 100)
+  const inlet = Number(assignment['supply']) + (Number(assignment['rise']) * (1 - share)) / share
+  return allowed > 27 ? { rackCoolingIndex: 100 * (1 - Math.max(0, inlet - 27) / (allowed - 27)) } : {}
+}
+
 /**
  * What a cooler can carry and kW that the chilled water of row coolers carries away (the racks as far as they can, and the fans of all coolers, a sample by their width), and m³/h that
  * perimeter units have to supply.
@@ -105,7 +125,10 @@ export function recomputeRowCooling(
     const carried = Math.min(racks.load, coolers * Math.min(coolerCapacity, atSupply))
     return { coolerCapacity, takesWater: carried + coolers * fan }
   }
-  return { roomAir: (3600 * racks.airDemand * Number(assignment['airRatio'])) / 100 }
+  return {
+    roomAir: (3600 * racks.airDemand * Number(assignment['airRatio'])) / 100,
+    ...computeIndex(assignment),
+  }
 }
 
 /**

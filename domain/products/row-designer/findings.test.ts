@@ -124,6 +124,60 @@ test('the cooling index of a pair of rows is the mean of its two cold aisles', (
   expect(findFigure(configure({ rows: 1 }), 'coolingIndexA')).toBeUndefined()
 })
 
+/** Twenty racks of 10 kW in open aisles, with less air than they draw. */
+const openAisles: Choices = {
+  airClass: 'A1',
+  inletLimit: 25,
+  supply: 25,
+  containment: 'none',
+  rackPower: 10,
+  redundancy: 'N',
+  rise: 15,
+  airRatio: 80,
+}
+
+test.each([2400, 3000])(
+  'no index is shown where class A1 allows no more than the recommended 27 °C, as at %i m, and racks above it are still an error',
+  (altitude) => {
+    const assignment = configure({ ...openAisles, altitude })
+    expect(findFigure(assignment, 'rackCoolingIndex')).toBeUndefined()
+    expect(product.evaluate(assignment).notices.find(({ id }) => id === 'R25')?.severity).toBe('error')
+  },
+)
+
+test('the step of the index and the notice count the same racks above the allowable temperature', () => {
+  // A1 at 2200 m: 32 - 1300 / 300 = 27.7 °C.
+  const assignment = configure({ ...openAisles, altitude: 2200 })
+  const racks = product.evaluate(assignment).notices.find(({ id }) => id === 'R25')?.arguments?.['racks']
+  const { value = Number.NaN, steps = [] } = findFigure(assignment, 'rackCoolingIndex') ?? {}
+  expect(value).toBeLessThanOrEqual(100)
+  expect(racks).toBeGreaterThan(0)
+  expect(steps.find(({ message }) => message === 'step.aboveAllowable')?.value).toBe(racks)
+})
+
+test('racks that perimeter units supply with air of 32 or 15 °C have a poor index, and with 22 °C a full one', () => {
+  const room = {
+    architecture: 'perimeter',
+    containment: 'none',
+    rackPower: 4,
+    airClass: 'A1',
+    inletLimit: 32,
+  }
+  const read = (supply: number) => {
+    const assignment = configure({ ...room, supply })
+    const ids = product.evaluate(assignment).notices.map(({ id }) => id)
+    return [
+      findValue(assignment, 'rackCoolingIndex'),
+      findValue(assignment, 'overcoolingIndex'),
+      ids.filter((id) => id.startsWith('R25')),
+    ]
+  }
+  // 1 - 5 / (32 - 27) and 1 - 3 / (18 - 15): at their best, without exhaust air that comes round the racks.
+  expect(read(32)).toEqual([0, 100, ['R25-poor']])
+  expect(read(15)).toEqual([100, 0, ['R25-low']])
+  expect(read(22)).toEqual([100, 100, []])
+})
+
 const configureCold = (supply: number, airClass: string): Assignment =>
   configure({ rows: 1, containment: 'cold', supply, airClass, inletLimit: 27 })
 const isReportedCold = (assignment: Assignment): boolean =>
@@ -168,6 +222,15 @@ test('no random row has coolers that carry more than their air gives off down to
     expect(each).toBeLessThanOrEqual((rated ?? 0) + 1e-9)
     expect(each).toBeLessThanOrEqual(1.1976 * air * (supply + (100 * rise) / airRatio - waterIn) + 1e-9)
     expect(each).toBeLessThanOrEqual((1.1976 * air * 100 * rise) / airRatio + 1e-9)
+  })
+})
+
+test('no random row has a rack cooling index above 100 %', () => {
+  forEachConfiguration(30, (assignment) => {
+    for (const name of ['rackCoolingIndex', 'overcoolingIndex', 'coolingIndexA', 'coolingIndexB']) {
+      const { value } = findFigure(assignment, name) ?? { value: 100 }
+      expect(value, name).toBeLessThanOrEqual(100 + 1e-9)
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import { model, chooseException, openSession } from './configure.ts'
 const site = fc.record(
   {
     country: fc.constantFrom('DE', 'US', 'JP', 'GB', 'CN'),
-    altitude: fc.constantFrom(0, 1000, 2500),
+    altitude: fc.constantFrom(0, 1000, 2500, 3000),
     raisedFloor: fc.constantFrom(0, 400, 800),
     tile: fc.constantFrom('600', '610'),
     tiles: fc.constantFrom('none', 'cold'),
@@ -27,6 +27,7 @@ const site = fc.record(
     rise: fc.constantFrom(8, 12, 20),
     supply: fc.constantFrom(20, 22, 26),
     waterIn: fc.constantFrom(14, 18),
+    airClass: fc.constantFrom('A1', 'A2', 'A4'),
     airRatio: fc.constantFrom(80, 100, 150),
     feeds: fc.constantFrom('pair', 'single'),
     stripsPerFeed: fc.constantFrom(1, 2),
