@@ -19,6 +19,9 @@ testTexts(product, () =>
     },
     { containment: 'cold', fireOption: 'dropAway', crossAisle: 2500, doorEnd: 'swing', busLoading: '100' },
     { containment: 'cold', fireOption: 'inAisle', runs: 'sides', copperPerRack: 40, fibrePerRack: 24 },
+    { containment: 'hotRoofed', sprinklers: false, supply: 15, rise: 10, inletLimit: 41 },
+    { containment: 'hotRoofed', sprinklers: false, airRatio: 200, rise: 24, inletLimit: 45, altitude: 3000 },
+    { airRatio: 80, supply: 26, inletLimit: 27 },
   ].map((choices) => configure(choices)),
 )
 

@@ -153,3 +153,52 @@ test('short air warms the inlets of a ducted pod above what is wanted, which is 
   const closed = { ...roofed, rise: 12, airRatio: 80, supply: 26, inletLimit: 27 }
   expect([findNotice(closed, 'P23-short'), findNotice(closed, 'F3-short')]).toEqual([undefined, undefined])
 })
+
+test('a closed aisle with just enough coolers is warned of the loss of one, and one with a spare cooler is not', () => {
+  // 45.99 kW each by the air at 12 K: three carry 120 kW, two 92.
+  const closed = { ...roofed, rise: 12, pipeRoute: 'floor' }
+  expect(findNotice({ ...closed, coolers: 3 }, 'P20-lost')).toMatchObject({
+    severity: 'warning',
+    arguments: { carried: 92, load: 120 },
+  })
+  expect(findNotice({ ...closed, coolers: 4 }, 'P20-lost')).toBeUndefined()
+  expect(findNotice({ ...closed, containment: 'hotDucted', coolers: 3 }, 'P20-lost')).toBeUndefined()
+  expect(findNotice({ ...closed, containment: 'cold', coolers: 3 }, 'P20-lost')?.severity).toBe('warning')
+})
+
+describe('air that equipment, strips or coolers are not made for', () => {
+  const ducted: Choices = {
+    ...roofed,
+    containment: 'hotDucted',
+    coolers: 2,
+    pipeRoute: 'floor',
+    supply: 22,
+    rise: 12,
+  }
+
+  test.each([
+    // A2 allows 35 °C and A3 40 at sea level; at 3000 m A4 allows 45 - 2100 / 125 = 28.2 °C (ASHRAE TC 9.9, 2021).
+    [
+      'P23-class',
+      'error',
+      { inletLimit: 45, altitude: 3000 },
+      { inletLimit: 28, altitude: 3000 },
+      { allowable: 28.2 },
+    ],
+    ['P23-class-A2', 'warning', { inletLimit: 36 }, { inletLimit: 35 }, { allowable: 35, class: 'A3' }],
+    ['P23-class-A2', 'warning', { inletLimit: 41 }, { inletLimit: 27 }, { allowable: 35, class: 'A4' }],
+    [
+      'P23-recommended',
+      'warning',
+      { supply: 28, inletLimit: 32 },
+      { supply: 27, inletLimit: 32 },
+      { inlet: 28 },
+    ],
+    ['P23-recommended', 'warning', { supply: 17 }, { supply: 18 }, { inlet: 17 }],
+    ['P08-hot', 'warning', { supply: 22, rise: 24 }, { supply: 22, rise: 23 }, { exhaust: 46 }],
+    ['P20-map', 'warning', { supply: 22, rise: 19 }, { supply: 22, rise: 18 }, { return: 41 }],
+  ] as const)('%s is raised as %s', (notice, severity, faulty, sound, figures) => {
+    expect(findNotice({ ...ducted, ...faulty }, notice)).toMatchObject({ severity, arguments: figures })
+    expect(findNotice({ ...ducted, ...sound }, notice)).toBeUndefined()
+  })
+})

@@ -35,6 +35,8 @@ testTexts(product, () =>
       ...chooseException(1, { position: 1, power: 0.5 }),
       ...chooseException(2, { position: 5, power: 7, quantity: 2, breathing: 'side' }),
     },
+    { supply: 15, waterIn: 12, airRatio: 200 },
+    { supply: 15, waterIn: 12, airRatio: 80, inletLimit: 18, rise: 20, redundancy: 'N' },
     {
       rack: '5312.124',
       contentMass: 200,
