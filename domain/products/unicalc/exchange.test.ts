@@ -217,13 +217,15 @@ test('a selection begins with the hottest outdoor air of its site as its operati
   })
 })
 
+/** kW that coils for 95 kW in Singapore give to their water. */
+const findWaterHeat = (choices: Choices): number =>
+  exchange({ country: 'SG', application: 'chilledWater', target: 95, ...choices }).takesWater?.kilowatts ??
+  Number.NaN
+
 test('a coil begins with the dew point of its site, whose moisture doubles the heat that its water takes', () => {
   const begun = toChoices(product.takeIn([], { ...emptySite, country: 'SG', dewPoint: 20 }))
   expect(begun).toMatchObject({ humidityBy: 'dewPoint', dewPoint: 20 })
-  const findWater = (choices: Choices) =>
-    exchange({ country: 'SG', application: 'chilledWater', target: 95, ...choices }).takesWater?.kilowatts ??
-    0
   // 95 kW and the fans beside 134.6 kg/h that condense at 2,501 kJ/kg, 93.5 kW.
-  expect(findWater(begun)).toBeCloseTo(191.7, 0)
-  expect(findWater({})).toBeCloseTo(99.4, 0)
+  expect(findWaterHeat(begun)).toBeCloseTo(191.7, 0)
+  expect(findWaterHeat({})).toBeCloseTo(99.4, 0)
 })
