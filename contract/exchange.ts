@@ -211,4 +211,5 @@ export const Exchange = fields({
   covered: z.exactOptional(list(fields({ unit: z.string() }))),
   counted: z.exactOptional(list(Counted)),
   cabinets: z.exactOptional(list(Cabinets)),
+  frames: z.exactOptional(fields({ racks: z.number() })),
 })

@@ -204,6 +204,7 @@ const members: Readonly<Record<keyof Exchange | SeparateRecords, RecordDescripti
     units: number(),
     place: optional(oneOf(cabinetPlaces)),
   },
+  frames: { racks: number() },
 }
 
 /** The fields of each exchange member. */

@@ -345,6 +345,11 @@ export interface Cabinets {
   readonly units: number
 }
 
+/** Racks of rows that a pod frames, and that the rows count. */
+export interface FramedRacks {
+  readonly racks: number
+}
+
 /** Everything about a design that the other designs of its solution need; a member is absent if it does not apply. */
 export interface Exchange {
   /** Feeds from which it draws power. */
@@ -368,6 +373,7 @@ export interface Exchange {
   /** What it counts of the devices and cabinets of all designs. */
   readonly counted?: readonly LicensedCount[]
   readonly cabinets?: readonly Cabinets[]
+  readonly frames?: FramedRacks
 }
 
 /** Another design of the solution, with its quantity. */

@@ -50,6 +50,7 @@ const members: readonly string[] = [
   'covered',
   'counted',
   'cabinets',
+  'frames',
 ]
 
 /** @throws RangeError naming the unknown member, or the missing or invalid field of a record */
@@ -71,6 +72,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const assets = readAll('covers.assets', toCover)
   const added = readAll('covers.add', toAddedChoice)
   const [devices, cabinets] = [readAll('devices', toDevices), readAll('cabinets', toCabinets)]
+  const [frames] = readAll('frames', (fields) => ({ racks: fields.number('racks') }))
   const covered = readAll('covered', (fields) => ({ unit: fields.text('unit') }))
   const counted = readAll('counted', toCounted)
   return {
@@ -90,6 +92,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
     ...(covered.length === 0 ? {} : { covered }),
     ...(counted.length === 0 ? {} : { counted }),
     ...(cabinets.length === 0 ? {} : { cabinets }),
+    ...(frames === undefined ? {} : { frames }),
   }
 }
 

@@ -7,6 +7,7 @@ import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, SiteConditions } from './chain.ts'
 import { checkChilledWater } from './chilled-water.ts'
 import { checkCoolingFeeds } from './cooling-feeds.ts'
+import { checkCoolingOnMains } from './cooling-on-mains.ts'
 import { checkDays } from './days.ts'
 import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
@@ -40,6 +41,7 @@ export function checkSolution(
       ...checkCircuits(chain),
       ...checkHeat(designsWithHeat, possibleLinks),
       ...checkCoolingFeeds(designsWithHeat, possibleLinks, chain),
+      ...checkCoolingOnMains(designsWithHeat, possibleLinks, chain),
       ...checkAir(designs, possibleLinks, site),
       ...checkChilledWater(designs, site),
       ...checkUnusedCapacity(designsWithHeat, possibleLinks, chain),

@@ -46,21 +46,27 @@ export function checkChilledWater(
     ...(givers.length === 0
       ? compareTakers(takers)
       : [...checkPlant(takers, givers), ...takers.flatMap((taker) => compareWithPlant(taker, givers))]),
-    ...takers.flatMap((taker) => checkCondensation(taker, site)),
+    ...takers.flatMap((taker) => checkCondensation(taker, givers, site)),
   ]
 }
 
-/** Coolers among racks are selected without the humidity of the room; other cooling states the dew point that it is made for. */
+/**
+ * Coolers among racks are selected without the humidity of the room; other cooling states the dew point that it is made for. They get water as cold as
+ * the coldest plant gives it.
+ */
 function checkCondensation(
   { design, water }: WaterUse,
+  givers: readonly WaterUse[],
   { dewPoint }: SiteConditions,
 ): readonly ChainFinding[] {
-  const isSelected = design.site?.dewPoint !== undefined || design.exchange.cabinets === undefined
-  if (dewPoint === undefined || isSelected || !isAbove(dewPoint, water.celsius)) return []
+  const { cabinets, frames } = design.exchange
+  const isSelected = design.site?.dewPoint !== undefined || (cabinets === undefined && frames === undefined)
+  const value = Math.min(water.celsius, ...givers.map((giver) => giver.water.celsius))
+  if (dewPoint === undefined || isSelected || !isAbove(dewPoint, value)) return []
   return [
     createChainFinding('CHAIN_WATER_CONDENSES', {
       designs: [design.id],
-      arguments: { value: water.celsius, expected: dewPoint },
+      arguments: { value, expected: dewPoint },
       source: 'ASHRAE TC 9.9, Thermal Guidelines for Data Processing Environments, 5th edition (recalled)',
     }),
   ]

@@ -61,3 +61,23 @@ test('modules that count their racks beside rows or a pod are reported, and modu
   const { cabinets: _cabinets, ...withoutRacks } = rowsExchange
   expect(listFindings(createChainDesign('rows', withoutRacks))).toEqual([])
 })
+
+test('a pod around rows is built around as many racks as they have, in all copies of them', () => {
+  const pod = pods.exchange(configurePod({ racksOf: 'rows', racks1: 8, racks2: 8 }))
+  const list = (racksPerRow: number, quantity = 1) =>
+    checkSolution(
+      [
+        createChainDesign('pod', pod),
+        { ...createChainDesign('rows', rows.exchange(configureRows({ rows: 2, racksPerRow }))), quantity },
+      ],
+      [],
+    ).flatMap(({ key, severity, arguments: given }) =>
+      key === 'CHAIN_RACKS_FRAMED' ? [{ severity, ...given }] : [],
+    )
+  expect(list(8)).toEqual([])
+  expect(list(12)).toEqual([{ severity: 'warning', value: 16, expected: 24 }])
+  expect(list(8, 2)).toEqual([{ severity: 'warning', value: 16, expected: 32 }])
+  expect(checkSolution([createChainDesign('pod', pod)], []).map(({ key }) => key)).not.toContain(
+    'CHAIN_RACKS_FRAMED',
+  )
+})

@@ -226,3 +226,26 @@ describe('a design outdoors', () => {
     expect(proposeLinks([createCloset({}), createRoom({ itLoad: 300 })])).toHaveLength(1)
   })
 })
+
+describe('moisture on coolers among racks', () => {
+  const water = { kilowatts: 20, celsius: 18, source: 'test' }
+
+  test('condenses from the dew point above the coldest water that a plant gives, not only above that of the cooler', () => {
+    const cooler = createDesign('rows', {
+      takesWater: water,
+      cabinets: [{ place: 'row', count: 10, share: 'full', units: 42 }],
+    })
+    const chiller = createDesign('chiller', { givesWater: { ...water, celsius: 8 } })
+    expect(listCondensation(12, cooler)).toEqual([])
+    expect(listCondensation(12, cooler, chiller)).toMatchObject([
+      { designs: ['rows'], arguments: { value: 8, expected: 12 } },
+    ])
+  })
+
+  test('condenses in a pod around the racks of rows as in one with racks of its own', () => {
+    const pod = createDesign('pod', { takesWater: water, frames: { racks: 16 } })
+    expect(listCondensation(21, pod)).toMatchObject([
+      { designs: ['pod'], arguments: { value: 18, expected: 21 } },
+    ])
+  })
+})
