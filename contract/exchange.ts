@@ -120,6 +120,7 @@ const Cooling = fields({
   supply: optionalNumber,
   airflow: optionalNumber,
   outdoors: z.exactOptional(z.boolean()),
+  dewPoint: optionalNumber,
   enlarge,
 })
 

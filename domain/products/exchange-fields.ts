@@ -141,6 +141,7 @@ const members: Readonly<Record<keyof Exchange | SeparateRecords, RecordDescripti
     supply: optional(number('degC')),
     airflow: optional(number('m3/h')),
     outdoors: optional(flag),
+    dewPoint: optional(number('degC')),
     ...enlarge,
     source: text,
   },

@@ -174,6 +174,8 @@ export interface Cooling {
   readonly airflow?: number
   /** Whether outdoor air acts on it, if known. */
   readonly outdoors?: boolean
+  /** Dew point in °C of the air that it is selected for, where that is no value of its own. */
+  readonly dewPoint?: number
   readonly enlarge?: Enlargement
   readonly source: string
 }

@@ -282,6 +282,7 @@ const toCooling = (fields: Fields): Cooling => ({
   ...fields.optionalNumber('supply'),
   ...fields.optionalNumber('airflow'),
   ...(fields.has('outdoors') ? { outdoors: fields.flag('outdoors') } : {}),
+  ...fields.optionalNumber('dewPoint'),
   ...toEnlargement(fields),
   source: fields.text('source'),
 })

@@ -131,7 +131,7 @@ const severities = {
   CHAIN_HEAT_LEFT_BY_SEVERAL: 'warning',
   CHAIN_COOLING_FEED_LOST: 'error',
   CHAIN_COOLING_ON_ONE_FEED: 'warning',
-  CHAIN_COOLING_ON_MAINS: 'warning',
+  CHAIN_COOLING_ON_MAINS: 'information',
   CHAIN_SUPPLY_WARM: 'error',
   CHAIN_SUPPLY_DIFFERS: 'warning',
   CHAIN_SUPPLY_COLD: 'warning',

@@ -8,8 +8,8 @@ import type { PowerChain } from './power.ts'
 const leastHeat = 5
 
 /**
- * One finding for each cooling design that stops with the mains, itself or all chillers of its water, and takes heat of equipment behind a UPS. A
- * warning, since nothing in a solution says whether a generator feeds it.
+ * One finding for each cooling design that stops with the mains, itself or all chillers of its water, and takes heat of equipment behind a UPS. It is
+ * information: a generator, which no design states, feeds most plants.
  *
  * @param designs with the heat of what they carry
  */

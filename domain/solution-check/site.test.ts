@@ -72,6 +72,20 @@ describe('a design for another site', () => {
   })
 })
 
+test('a coil that is selected for a relative humidity is compared with the dew point of the site by that of its air', () => {
+  const units = { capacity: 90, units: 1, oneLost: 0, redundant: false, source: 'test' }
+  const list = (dewPoint: number) =>
+    checkSolution(
+      [{ id: 'coils', name: 'coils', quantity: 1, exchange: { cooling: { ...units, dewPoint } } }],
+      [],
+      {
+        dewPoint: 20,
+      },
+    ).flatMap(({ key, arguments: given }) => (key === 'CHAIN_SITE_DEW_POINT' ? [given] : []))
+  expect(list(10.2)).toEqual([{ value: 10.2, expected: 20 }])
+  expect(list(20)).toEqual([])
+})
+
 describe('a site that was stated, or changed, after its designs', () => {
   const statedSite = {
     outdoorMaximum: 42,

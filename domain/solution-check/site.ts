@@ -139,7 +139,9 @@ export const checkSite = (
         : findMostCommon(designs.flatMap((design) => design.site?.[fact.name] ?? [])))
     if (expected === undefined) return []
     return designs.flatMap(({ id, site: configuredSite, exchange }) => {
-      const value = configuredSite?.[fact.name]
+      // Air that is stated by another value than its dew point has one all the same.
+      const value =
+        configuredSite?.[fact.name] ?? (fact.name === 'dewPoint' ? exchange.cooling?.dewPoint : undefined)
       const isIrrelevant = fact.isOutdoors === true && isWithoutOutdoorAir(exchange)
       return value === undefined || isIrrelevant || fact.isSuitable(value, expected)
         ? []

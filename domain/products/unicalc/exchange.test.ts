@@ -227,5 +227,9 @@ test('a coil begins with the dew point of its site, whose moisture doubles the h
   expect(begun).toMatchObject({ humidityBy: 'dewPoint', dewPoint: 20 })
   // 95 kW and the fans beside 134.6 kg/h that condense at 2,501 kJ/kg, 93.5 kW.
   expect(findWaterHeat(begun)).toBeCloseTo(191.7, 0)
+  expect(exchange({ country: 'SG', application: 'chilledWater', target: 95 }).cooling?.dewPoint).toBeCloseTo(
+    10.2,
+    0,
+  )
   expect(findWaterHeat({})).toBeCloseTo(99.4, 0)
 })
