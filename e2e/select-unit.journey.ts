@@ -54,6 +54,8 @@ testInTurn('configurator', 'unit selection')(
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await page.getByRole('link', { name }).click()
+      // What a design does arrives after its row, which then changes under the pointer.
+      await expect(page.getByRole('table').getByText(/^cools/)).toBeVisible()
       await page
         .getByRole('table')
         .getByRole('link', { name: 'UniCalc cooling calculation', exact: true })
