@@ -37,7 +37,7 @@ export const solutionSiteDescription: AlgorithmDescription = {
 
 /** The site of a solution as a design begins with it. */
 export interface BegunSite extends Site {
-  /** Days since 1970-01-01 until a design that is new now may be delivered; absent for one that was begun before. */
+  /** The day on which a new design will be delivered, in days since 1970-01-01; absent for one that was begun before. */
   readonly delivery?: number
 }
 

@@ -129,6 +129,14 @@ class Fields {
     return stated
   }
 
+  /** A member of that name, where the record states it. */
+  optionalFlag<Name extends string>(name: Name): { readonly [_ in Name]?: boolean } {
+    if (!this.has(name)) return {}
+    const stated: { [_ in Name]?: boolean } = {}
+    stated[name] = this.flag(name)
+    return stated
+  }
+
   text(path: string): string {
     const value = this.#fields[path]
     if (typeof value !== 'string') throw this.#createError(path, 'a text')
@@ -188,14 +196,14 @@ const toPowerFeed = (fields: Fields): PowerFeed => ({
         },
       }
     : {}),
-  ...(fields.has('withstand') ? { withstand: fields.number('withstand') } : {}),
-  ...(fields.has('residual') ? { residual: fields.flag('residual') } : {}),
+  ...fields.optionalNumber('withstand'),
+  ...fields.optionalFlag('residual'),
   ...(fields.has('plug.connector')
     ? { plug: { connector: fields.text('plug.connector'), amps: fields.number('plug.amps') } }
     : {}),
-  ...(fields.has('mains') ? { mains: fields.flag('mains') } : {}),
-  ...(fields.has('leastFault') ? { leastFault: fields.number('leastFault') } : {}),
-  ...(fields.has('drop') ? { drop: fields.number('drop') } : {}),
+  ...fields.optionalFlag('mains'),
+  ...fields.optionalNumber('leastFault'),
+  ...fields.optionalNumber('drop'),
   ...fields.optionalNumber('carriedHeat'),
   source: fields.text('source'),
 })
@@ -219,13 +227,13 @@ const toPowerSource = (fields: Fields): PowerSource => ({
       }
     : {}),
   ...toOutgoing(fields),
-  ...(fields.has('drop') ? { drop: fields.number('drop') } : {}),
+  ...fields.optionalNumber('drop'),
   loss: { fixed: fields.number('loss.fixed'), perKw: fields.number('loss.perKw') },
   ...(fields.has('fault.mains')
     ? { fault: { mains: fields.number('fault.mains'), inverter: fields.number('fault.inverter') } }
     : {}),
-  ...(fields.has('boardFault') ? { boardFault: fields.number('boardFault') } : {}),
-  ...(fields.has('shiftsPhases') ? { shiftsPhases: fields.flag('shiftsPhases') } : {}),
+  ...fields.optionalNumber('boardFault'),
+  ...fields.optionalFlag('shiftsPhases'),
   ...toEnlargement(fields),
   source: fields.text('source'),
 })
@@ -281,7 +289,7 @@ const toCooling = (fields: Fields): Cooling => ({
   ...fields.optionalNumber('feedLost'),
   ...fields.optionalNumber('supply'),
   ...fields.optionalNumber('airflow'),
-  ...(fields.has('outdoors') ? { outdoors: fields.flag('outdoors') } : {}),
+  ...fields.optionalFlag('outdoors'),
   ...fields.optionalNumber('dewPoint'),
   ...toEnlargement(fields),
   source: fields.text('source'),
@@ -297,7 +305,7 @@ function toChilledWater(fields: Fields): ChilledWater {
     ...fields.optionalNumber('carriedHeat'),
     ...fields.optionalNumber('oneLost'),
     ...(spare === undefined ? {} : { spare }),
-    ...(fields.has('outdoors') ? { outdoors: fields.flag('outdoors') } : {}),
+    ...fields.optionalFlag('outdoors'),
     ...toEnlargement(fields),
     source: fields.text('source'),
   }
@@ -326,7 +334,7 @@ function toStanding(fields: Fields): Standing {
     area: fields.number('area'),
     footprint: fields.number('footprint'),
     spread: fields.number('spread'),
-    ...(fields.has('point') ? { point: fields.number('point') } : {}),
+    ...fields.optionalNumber('point'),
     ...(relief === undefined ? {} : { relief }),
     source: fields.text('source'),
   }
@@ -354,9 +362,9 @@ const toDevices = (fields: Fields): Devices => ({
   count: fields.number('count'),
   protocol: fields.oneOf('protocol', deviceProtocols),
   name: fields.text('name'),
-  ...(fields.has('kva') ? { kva: fields.number('kva') } : {}),
-  ...(fields.has('phases') ? { phases: fields.number('phases') } : {}),
-  ...(fields.has('hardWired') ? { hardWired: fields.flag('hardWired') } : {}),
+  ...fields.optionalNumber('kva'),
+  ...fields.optionalNumber('phases'),
+  ...fields.optionalFlag('hardWired'),
 })
 
 const toCounted = (fields: Fields): LicensedCount => ({
@@ -385,8 +393,8 @@ const toCover = (fields: Fields): AssetCover => ({
   shipped: fields.number('shipped'),
   started: fields.number('started'),
   warrantyEnd: fields.number('warrantyEnd'),
-  ...(fields.has('from') ? { from: fields.number('from') } : {}),
-  ...(fields.has('until') ? { until: fields.number('until') } : {}),
+  ...fields.optionalNumber('from'),
+  ...fields.optionalNumber('until'),
   batteries: fields.flag('batteries'),
 })
 

@@ -1,5 +1,6 @@
 // Time zones of countries, and the calendar day of a moment in them.
 import zones from './time-zones.json' with { type: 'json' }
+import { countDaysBetween } from '../days.ts'
 import { getWallTime } from './wall-clock.ts'
 
 /**
@@ -18,3 +19,7 @@ export const getTimeZone = (countryId: string): string => timeZonesByCountry[cou
 
 /** The day `YYYY-MM-DD` in a country at a given moment. */
 export const getDayIn = (countryId: string, at: Date): string => getWallTime(getTimeZone(countryId), at).day
+
+/** That day as products count days: since 1970-01-01. */
+export const getDayNumberIn = (countryId: string, at: Date): number =>
+  countDaysBetween('1970-01-01', getDayIn(countryId, at))

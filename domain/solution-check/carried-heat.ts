@@ -3,6 +3,7 @@
 import type { PowerFeed } from '../products/exchange.ts'
 import { isAbove } from './chain.ts'
 import type { ChainDesign, Link } from './chain.ts'
+import { sumWater } from './chilled-water.ts'
 import { applyCarriedHeat, computeCoolingCapacity, findHeatSinks, sumHeat } from './heat.ts'
 import type { HeatSink } from './heat.ts'
 import { buildPowerChain } from './power.ts'
@@ -48,9 +49,6 @@ function raisePlants(designs: readonly ChainDesign[]): readonly ChainDesign[] {
     return raiseTakes(design, givesWater.kilowatts * Math.min(1, load / capacity))
   })
 }
-
-const sumWater = (designs: readonly ChainDesign[], member: 'takesWater' | 'givesWater'): number =>
-  designs.reduce((sum, { exchange, quantity }) => sum + (exchange[member]?.kilowatts ?? 0) * quantity, 0)
 
 /** Power grows in proportion to the heat of a piece: an assumption, since compressors draw a little less than that, and fans that turn faster more. */
 function raiseTakes(design: ChainDesign, heat: number): ChainDesign {

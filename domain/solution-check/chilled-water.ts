@@ -4,6 +4,7 @@ import type { ChilledWater } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, SiteConditions, Step } from './chain.ts'
 import { enlargeDesign } from './enlargement.ts'
+import { createHeatStep } from './heat.ts'
 
 /** K by which water may be colder than needed without a finding: with colder water coils condense and chillers work in vain. Our assumption. */
 const tolerance = 1
@@ -35,6 +36,10 @@ const listWaterUses = (
 
 const sumHeat = (uses: readonly WaterUse[]): number =>
   uses.reduce((total, { kilowatts }) => total + kilowatts, 0)
+
+/** kW that all designs take from chilled water, or give to it. */
+export const sumWater = (designs: readonly ChainDesign[], member: 'takesWater' | 'givesWater'): number =>
+  sumHeat(listWaterUses(designs, member))
 
 /** Without a plant in the solution, the plant of the site supplies all designs. */
 export function checkChilledWater(
@@ -101,12 +106,7 @@ function checkPlant(takers: readonly WaterUse[], givers: readonly WaterUse[]): r
 }
 
 const listTakenSteps = (takers: readonly WaterUse[]): readonly Step[] => [
-  ...takers.map(({ design, kilowatts }): Step => ({
-    message: 'CHAIN_STEP_HEAT',
-    design: design.id,
-    value: kilowatts,
-    unit: 'kW',
-  })),
+  ...takers.map(createHeatStep),
   { message: 'CHAIN_STEP_SUM', value: sumHeat(takers), unit: 'kW' },
 ]
 

@@ -2,16 +2,19 @@
 // two feeds goes on.
 import type { FeedSide } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link } from './chain.ts'
+import { sumWater } from './chilled-water.ts'
 import {
   computeCoolingCapacity,
   computeOthersSpare,
+  createHeatStep,
   findHeatSinks,
   listHeatSteps,
   listOthersSteps,
   sumHeat,
 } from './heat.ts'
 import type { HeatSink } from './heat.ts'
+import { hasPower } from './power.ts'
 import type { PowerChain } from './power.ts'
 
 /** A feed that a failed source no longer supplies, and the heat that falls to each cooling then. */
@@ -103,18 +106,14 @@ function findUnchilled(designs: readonly ChainDesign[], failure: FailedFeed) {
     .map((sink) => ({ ...sink, heat: sink.heat.filter(isOfTwoFeeds) }))
     .map((sink) => ({
       design: sink.design,
-      heat: Math.max(0, sumHeat(sink) - computeOthersSpare(sink, dry, createLeftCapacity(failure))),
+      kilowatts: Math.max(0, sumHeat(sink) - computeOthersSpare(sink, dry, createLeftCapacity(failure))),
     }))
-  const load = shares.reduce((sum, { heat }) => sum + heat, 0)
-  const capacity = designs
-    .filter((design) => hasPower(design, failure))
-    .reduce((sum, { exchange, quantity }) => sum + (exchange.givesWater?.kilowatts ?? 0) * quantity, 0)
-  const steps = shares.map(({ design, heat }): Step => ({
-    message: 'CHAIN_STEP_HEAT',
-    design: design.id,
-    value: heat,
-    unit: 'kW',
-  }))
+  const load = shares.reduce((sum, { kilowatts }) => sum + kilowatts, 0)
+  const capacity = sumWater(
+    designs.filter((design) => hasPower(design, failure)),
+    'givesWater',
+  )
+  const steps = shares.map(createHeatStep)
   return isAbove(load, capacity) ? [{ load, capacity, lost, steps }] : []
 }
 
@@ -127,12 +126,6 @@ const createLeftCapacity =
     if (takes.every(({ side }) => chain.isAlive(cooler, side, lost))) return computeCoolingCapacity(cooler)
     return hasPower(cooler, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * cooler.quantity : 0
   }
-
-/** Equipment without feeds in the solution has power all the same. */
-function hasPower(design: ChainDesign, { chain, lost }: Pick<FailedFeed, 'chain' | 'lost'>): boolean {
-  const { takes = [] } = design.exchange
-  return takes.length === 0 || takes.some(({ side }) => chain.isAlive(design, side, lost))
-}
 
 /** The heat that falls to a cooling design after a failure, where the failure stops one of its feeds and the heat is more than it still removes. */
 function findUncooled(design: ChainDesign, failure: FailedFeed) {

@@ -24,10 +24,10 @@ test('a design that is placed on the market on a past day has a warning that nam
 })
 
 test.each([
-  ['today', yesterday + 1, yesterday + 1],
-  ['later', yesterday + 90, yesterday + 1],
-  ['on no day that its product asks for', undefined, yesterday + 1],
-  ['on a past day, in a solution that nobody may change any more', yesterday, undefined],
-])('a design that is placed on the market %s has no finding', (_, placed, firstDay) => {
+  ['placed on the market today', yesterday + 1, yesterday + 1],
+  ['placed on the market later', yesterday + 90, yesterday + 1],
+  ['of a product that asks for no day', undefined, yesterday + 1],
+  ['placed on the market on a past day, in a solution that nobody may change any more', yesterday, undefined],
+])('a design %s has no finding', (_, placed, firstDay) => {
   expect(checkSolution([design(placed)], [], firstDay === undefined ? {} : { placed: firstDay })).toEqual([])
 })

@@ -176,13 +176,15 @@ function checkRoom(sink: HeatSink, others: number): ChainFinding[] {
 export const listOthersSteps = (spare: number): Step[] =>
   spare === 0 ? [] : [{ message: 'CHAIN_STEP_OTHERS', value: spare, unit: 'kW' }]
 
+export const createHeatStep = ({ design, kilowatts }: HeatSink['heat'][number]): Step => ({
+  message: 'CHAIN_STEP_HEAT',
+  design: design.id,
+  value: kilowatts,
+  unit: 'kW',
+})
+
 export const listHeatSteps = (sink: HeatSink): Step[] => [
-  ...sink.heat.map(({ design, kilowatts }): Step => ({
-    message: 'CHAIN_STEP_HEAT',
-    design: design.id,
-    value: kilowatts,
-    unit: 'kW',
-  })),
+  ...sink.heat.map(createHeatStep),
   { message: 'CHAIN_STEP_SUM', value: sumHeat(sink), unit: 'kW' },
 ]
 

@@ -41,6 +41,15 @@ export interface PowerChain {
   listBehind(design: ChainDesign, feed: PowerFeed): readonly Carrier[]
 }
 
+/** Whether a design runs after a failure. One without feeds in the solution has power all the same. */
+export function hasPower(
+  design: ChainDesign,
+  { chain, lost }: { readonly chain: Pick<PowerChain, 'isAlive'>; readonly lost: Failure },
+): boolean {
+  const { takes = [] } = design.exchange
+  return takes.length === 0 || takes.some(({ side }) => chain.isAlive(design, side, lost))
+}
+
 /** Every source of the designs, with what is linked to it. */
 function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): readonly Carrier[] {
   const powerLinks = links.filter(({ kind }) => kind === 'power')

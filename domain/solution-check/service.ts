@@ -1,6 +1,5 @@
 // Compares contracts with the equipment: an asset for each unit, cover that follows the warranty, and matching ratings and dates.
-import { formatDay } from './days.ts'
-import { addMonths } from '../engine/source/days.ts'
+import { addMonths, formatIsoDay } from '../engine/source/days.ts'
 import type { AssetCover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
 import { servicedKinds } from '../products/exchange.ts'
 import { createChainFinding } from './chain.ts'
@@ -231,7 +230,7 @@ function checkCover({ contract, cover }: Asset, { design }: LinkedEquipment): Ch
     return [
       createChainFinding('CHAIN_COVER_ABSENT', {
         designs,
-        arguments: { place, end: formatDay(warrantyEnd) },
+        arguments: { place, end: formatIsoDay(warrantyEnd) },
       }),
     ]
   const days = from - warrantyEnd - 1
@@ -240,7 +239,7 @@ function checkCover({ contract, cover }: Asset, { design }: LinkedEquipment): Ch
   return [
     createChainFinding(purchase === 'later' ? 'CHAIN_COVER_LAPSED' : 'CHAIN_COVER_GAP', {
       designs,
-      arguments: { place, days, end: formatDay(warrantyEnd), from: formatDay(from) },
+      arguments: { place, days, end: formatIsoDay(warrantyEnd), from: formatIsoDay(from) },
     }),
   ]
 }

@@ -79,22 +79,21 @@ function computeSpeedPoint(task: CoilTask, flow: number): SpeedPoint {
   const mass = flow / 3600 / entering.air.volume
   const water = findWater(task, mass)
   const withWater = computeCoilResult(model, { ...entering, mass, waterIn: point.waterSupply, water })
-  const result = point.glycolTakes === 'heat' ? withWater : addGlycol(task, withWater)
-  const share = point.glycolTakes === 'heat' ? getGlycolShare(point) : 1
-  return { result, water, flow, sensible: result.sensible * share - fan.computePower(flow) }
+  const result = addGlycol(task, withWater)
+  return { result, water, flow, sensible: result.sensible - fan.computePower(flow) }
 }
 
 /** The share of its heat that a coil still carries with the glycol of its water. */
 const getGlycolShare = ({ glycolCapacity }: OperatingPoint): number => glycolCapacity / 100
 
 /** What a coil does with glycol: its share of the heat, and air and water changed by that share as far as by water alone. */
-function addGlycol({ point, entering }: CoilTask, result: CoilResult): CoilResult {
+function addGlycol({ point, entering }: CoilTask, withWater: CoilResult): CoilResult {
   const share = getGlycolShare(point)
+  const result = { ...withWater, total: share * withWater.total, sensible: share * withWater.sensible }
+  if (point.glycolTakes === 'heat') return result
   const keepShare = (before: number, after: number): number => before + share * (after - before)
   return {
     ...result,
-    total: share * result.total,
-    sensible: share * result.sensible,
     leaving: keepShare(point.airIn, result.leaving),
     leavingRatio: keepShare(entering.air.ratio, result.leavingRatio),
     waterOut: keepShare(point.waterSupply, result.waterOut),
@@ -184,7 +183,7 @@ function computePerformance(
   const out = findMoistAir(result.leaving, { kind: 'ratio', value: result.leavingRatio }, entering.pressure)
   return {
     capacity: full.sensible,
-    total: result.total * (point.glycolTakes === 'heat' ? getGlycolShare(point) : 1) - fanPower,
+    total: result.total - fanPower,
     sensible: speedPoint.sensible,
     power: fanPower,
     efficiency: Math.min(unitTarget, speedPoint.sensible) / fanPower,

@@ -11,9 +11,10 @@ const findValue = (choices: Choices, name: string): number =>
 const listNotices = (choices: Choices): readonly string[] =>
   product.evaluate(configure(choices)).notices.map(({ id }) => id)
 
-/** The design with the humidity ratio of its entering air in kg/kg, kW that its air gives and kW that its water takes. */
+/** kW that the air of a unit gives, and kW that its water takes. */
 function computeBothSides(choices: Choices) {
-  const read = (name: string) => findValue(choices, name)
+  const assignment = configure(choices)
+  const read = (name: string): number => findFigure(assignment, name)?.value ?? Number.NaN
   const [airIn, ratio] = [Number(choices['airIn']), read('stateRatio') / 1000]
   const mass = read('airflowEach') / 3600 / recomputeVolume(airIn, ratio, recomputePressure(0))
   const latent = (read('condensate') / 3600) * (recomputeEnthalpy(airIn, 1) - recomputeEnthalpy(airIn, 0))

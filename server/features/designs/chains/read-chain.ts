@@ -2,8 +2,7 @@
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { ChainDesign, ChainFinding, Link } from '@design-portal/domain/solution-check/chain.ts'
-import { countDaysBetween } from '@design-portal/domain/days.ts'
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayNumberIn } from '@design-portal/domain/reference/time-zones.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { resolveLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import { readSiteConditions } from '@design-portal/domain/solution-check/site.ts'
@@ -33,8 +32,7 @@ export async function readChain(caller: Caller, cfgId: string): Promise<Solution
 export const findFirstDay = (
   { status, country_code: country }: { readonly status: SolutionStatus; readonly country_code: string },
   now: Date,
-): number | undefined =>
-  isEditable(status) ? countDaysBetween('1970-01-01', getDayIn(country, now)) : undefined
+): number | undefined => (isEditable(status) ? getDayNumberIn(country, now) : undefined)
 
 /**
  * The designs of a solution with their links, and what the check finds.

@@ -8,10 +8,9 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { countDaysBetween } from '@design-portal/domain/days.ts'
 import type { BegunSite } from '@design-portal/domain/products/solution-site.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
-import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
+import { getDayNumberIn } from '@design-portal/domain/reference/time-zones.ts'
 import { emptySite, type Site } from '@design-portal/domain/site/site.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Services } from '../../../http/services.ts'
@@ -102,12 +101,12 @@ async function createLaunch(
   }
 }
 
-/** Days from a new design to its delivery, with which the law of that day is the one that counts (assumption). */
+/** Days from a new design to its delivery, whose law is checked (assumption). */
 const daysUntilDelivery = 90
 
 const addDelivery = (site: Site, now: Date): BegunSite => ({
   ...site,
-  delivery: countDaysBetween('1970-01-01', getDayIn(site.country, now)) + daysUntilDelivery,
+  delivery: getDayNumberIn(site.country, now) + daysUntilDelivery,
 })
 
 type TakenValues = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
