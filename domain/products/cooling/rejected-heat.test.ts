@@ -36,9 +36,9 @@ describe('the heat that a plant carries', () => {
   test('is on dry coolers that of the compressors too, as the flow of their fluid says', () => {
     // (182.1 + 6.595) kW · 1.286 = 242.66 kW, with 40 % glycol 11.127 L/s at 6 K; pumps 11.127 · 0.25 / 0.6 = 4.64 kW.
     expect(findValue(fluid, 'plantLoad')).toBeCloseTo(247.3, 1)
-    expect(findValue(fluid, 'dryCoolerPower')).toBeCloseTo(4.946, 3)
+    expect(findValue(fluid, 'dryCoolerPower')).toBeCloseTo(9.892, 3)
     const diagram = JSON.stringify(product.draw(configure(fluid)))
-    expect(diagram).toContain('"heat":247.3,"power":4.9')
+    expect(diagram).toContain('"heat":247.3,"power":9.9')
     expect(diagram).not.toContain('"heat":188.7')
   })
 

@@ -121,8 +121,8 @@ describe('the efficiencies', () => {
     const point = { ...carrier, target: 1035 }
     const [power = 0, rejected = 0] = ['power', 'rejected'].map((name) => findValue(point, name))
     expect(rejected).toBeCloseTo(1035 + power, 1)
-    expect(findValue(point, 'dryCoolerPower')).toBeCloseTo(0.03 * rejected, 1)
-    expect(findValue(point, 'plantRatio')).toBeCloseTo(1035 / (power + 0.03 * rejected), 1)
+    expect(findValue(point, 'dryCoolerPower')).toBeCloseTo(0.04 * rejected, 1)
+    expect(findValue(point, 'plantRatio')).toBeCloseTo(1035 / (power + 0.04 * rejected), 1)
     expect(findValue({ ...point, rejectionFans: 0 }, 'plantRatio')).toBeCloseTo(
       findValue(point, 'energyRatio') ?? 0,
       6,
