@@ -1,6 +1,6 @@
 // Walks a fleet from a file with good and bad rows to its cover in the bill: each row gets a result, a row is added by keyboard, and the rows come back.
 import { signInByApi } from './api.ts'
-import { fleetServices, openNewConfigurator, waitForConfigurator } from './configurator.ts'
+import { fleetServices, getForm, openNewConfigurator, waitForConfigurator } from './configurator.ts'
 import { press, type } from './keyboard.ts'
 import { createUniqueName, expect, expectAccessible, test } from './portal.ts'
 import { testInTurn } from './turns.ts'
@@ -17,6 +17,8 @@ testInTurn('configurator', 'fleet services')(
   async ({ page }) => {
     await signInByApi(page, 'sales')
     await openNewConfigurator(page, createUniqueName('Fleet'), 'DE', fleetServices)
+    // The contract begins with today; its devices are some months old.
+    await getForm(page, fleetServices).set('ordered', '2026-08-01')
     const rows = page.getByRole('region', { name: 'Fleet' })
     await expect(rows).toContainText('No rows yet')
     await press(page, rows.getByRole('button', { name: 'Import and edit rows' }))

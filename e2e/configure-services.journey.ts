@@ -17,6 +17,7 @@ testAtLength(
 
     await test.step('enter the equipment and its dates', async () => {
       await form.pick('asset[1].product', 'floor-pdu-150')
+      await form.set('asset[1].purchased', '2026-01-10')
       await form.set('asset[1].shipped', '2026-01-15')
       await form.set('asset[1].started', '2026-09-01')
       await expect(form.field('asset[1].started').locator('input')).toHaveValue('2026-09-01')
@@ -96,11 +97,11 @@ testAtLength(
 
     const ordered = form.field('ordered').locator('input')
     await pressTabTo(page, ordered)
-    // Day and month are equal, because their order depends on the browser's language.
-    await page.keyboard.type('06062026')
+    // Day and month are equal, because their order depends on the browser's language. The equipment is purchased today, and nothing is ordered before.
+    await page.keyboard.type('06062031')
     await page.keyboard.press('Enter')
     await form.waitUntilSettled()
-    await expect(ordered).toHaveValue('2026-06-06')
+    await expect(ordered).toHaveValue('2031-06-06')
 
     const term = form.field('term')
     await pressTabTo(page, term.getByRole('button', { name: /^1/ }))

@@ -1,5 +1,6 @@
 /** The working days of a country: its weekend, and its public holidays as far as they are known. */
 import { dayMilliseconds } from '../days.ts'
+import { getDayOfWeek } from '../engine/source/days.ts'
 import calendar from './calendars.json' with { type: 'json' }
 
 /** A calendar day without time and zone, as `YYYY-MM-DD`. */
@@ -41,15 +42,12 @@ export const getWeekend = (countryId: string): readonly number[] => weekends[cou
 /** The number of days from 1 January 1970 to a day. */
 const parseDayNumber = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
 
-/** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
-const toWeekday = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
-
 /**
  * Whether people of a country work on a day. If a country's public holidays are not known, only its weekend is free.
  */
 export function isWorkingDay(countryId: string, day: Day): boolean {
   const number = parseDayNumber(day)
-  if (getWeekend(countryId).includes(toWeekday(number))) return false
+  if (getWeekend(countryId).includes(getDayOfWeek(number))) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day may be observed on the last day of the year before.
   return ![year - 1, year, year + 1].some((nearbyYear) => getHolidays(countryId, nearbyYear).has(number))
@@ -78,10 +76,10 @@ function findObservedDay(
   earlierHolidays: ReadonlySet<number>,
   weekend: readonly number[],
 ): number {
-  const isDayOff = (day: number): boolean => weekend.includes(toWeekday(day)) || earlierHolidays.has(day)
+  const isDayOff = (day: number): boolean => weekend.includes(getDayOfWeek(day)) || earlierHolidays.has(day)
   if (observed === undefined || !isDayOff(number)) return number
   // A holiday on Saturday is observed on Friday, and one on Sunday on Monday.
-  if (observed === 'nearestWorkingDay' && toWeekday(number) === 6) return number - 1
+  if (observed === 'nearestWorkingDay' && getDayOfWeek(number) === 6) return number - 1
   let day = number
   while (isDayOff(day)) day++
   return day
@@ -102,10 +100,10 @@ function findHolidayInYear(
 function findNthWeekday(year: number, month: number, weekday: number, nth: number): number {
   if (nth > 0) {
     const first = toDayNumber(year, month, 1)
-    return first + ((weekday - toWeekday(first) + 7) % 7) + (nth - 1) * 7
+    return first + ((weekday - getDayOfWeek(first) + 7) % 7) + (nth - 1) * 7
   }
   const last = toDayNumber(year, month + 1, 0)
-  return last - ((toWeekday(last) - weekday + 7) % 7)
+  return last - ((getDayOfWeek(last) - weekday + 7) % 7)
 }
 
 /**

@@ -38,6 +38,8 @@ test.each([
   ['soundOfEqual', [70, 10], 80, 1e-9],
   // 2026-01-31 and the last day of the following month.
   ['dayMonthsLater', [20_484, 1], 20_512, 0],
+  // Saturday 2026-01-31 and Monday 2026-02-02.
+  ['nextWeekday', [20_484], 20_486, 0],
 ] as const)('%s of %j is %f', (name, values, expected, tolerance) => {
   const listed = functions.get(name)
   expect(listed?.compute.length).toBe(values.length)

@@ -1,5 +1,5 @@
 // The closed list of functions that a model's figure may call by name: formulas with roots, powers, logarithms or solvers, and days as text.
-import { addMonths, formatIsoDay } from '../engine/source/days.ts'
+import { addMonths, formatIsoDay, getNextWeekday } from '../engine/source/days.ts'
 import { number, oneOf, text } from './algorithms/algorithm.ts'
 import type { Field, Fields } from './algorithms/algorithm.ts'
 import { computeMaxRun } from './cables.ts'
@@ -251,6 +251,12 @@ const otherFunctions = [
     },
     result: number('date', { whole: true }),
     compute: addMonths,
+  }),
+  define('nextWeekday', {
+    source: 'the day itself, or the Monday after a weekend',
+    parameters: { day: number('date', { whole: true }) },
+    result: number('date', { whole: true }),
+    compute: getNextWeekday,
   }),
   define('isoDay', {
     source: 'ISO 8601, YYYY-MM-DD',

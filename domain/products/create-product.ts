@@ -62,9 +62,6 @@ export function createProduct({ typeId, key, version, readContent }: ProductOrig
     },
     getPlaces: (assignment) => open().computeConfiguration(assignment, rows).getPlaces(),
     exchange: (assignment) => open().computeConfiguration(assignment, rows).exchange(),
-    get takesIn() {
-      return open().takesIn
-    },
     takeIn: (others, site) => open().takeIn(others, site),
     takeRows: (others) => open().takeRows(others),
   })
@@ -108,10 +105,6 @@ class OpenedProduct {
     if (drawings === undefined) return false
     const { listed } = findDrawings({ key: this.#key, ...drawings })
     return drawings.records.some(({ member }) => listed.has(member))
-  }
-
-  get takesIn(): boolean {
-    return this.#source.intake !== undefined
   }
 
   takeIn(others: readonly OtherDesign[], site?: BegunSite): readonly TakenValue[] {

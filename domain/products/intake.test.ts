@@ -163,3 +163,40 @@ test('each value says whether it comes from the site or from other designs', () 
     ['cabinets', 'designs'],
   ])
 })
+
+test('a place takes what the site says, unless the other designs say it', () => {
+  const { source: delivered, model: deliveredModel } = readModel(
+    `model delivered version 1.0.0
+
+fact part unit : 1 .. 2 preferred 1
+fact unit.started : date 2026-01-01 .. 2030-12-31 preferred 2026-06-01
+fact unit.mass : 0 .. 900 preferred 100
+
+table places
+  place : number plain
+  | 1 |
+
+records ups = devices from other-designs-1()
+records today, delivery from solution-site-1()
+
+intake unit for each places  with started = delivery, mass = 200
+intake unit for each ups     with started = today
+`,
+    { library: libraryDescription },
+  )
+  if (delivered === undefined || deliveredModel === undefined) throw new Error('The model is not read.')
+  const takeFrom = (exchanges: readonly Exchange[]) =>
+    computeIntake(delivered, deliveredModel, {
+      others: exchanges.map((exchange, index) => createOtherDesign(exchange, 1, index + 1)),
+      site: { ...emptySite, country: 'DE', today: 20_787, delivery: 20_877 },
+    }).map(({ parameter, value, from }) => [parameter, value, from])
+  expect(takeFrom([])).toEqual([
+    ['unit[1].started', 20_877, 'site'],
+    ['unit[1].mass', 200, 'site'],
+  ])
+  expect(takeFrom([ups])).toEqual([
+    ['unit[1].mass', 200, 'site'],
+    ['unit.count', 1, 'designs'],
+    ['unit[1].started', 20_787, 'designs'],
+  ])
+})

@@ -48,14 +48,23 @@ export function computeIntake(
         exceeds: !fits && isAboveAll(model, parameter, value),
       }
     }
-  const fromSite = site === undefined ? [] : readIntake(source, ofSite, { others, site })
+  const siteRecords = site === undefined ? [] : readIntake(source, ofSite, { others, site })
   const readFrom = (givers: readonly OtherDesign[]): readonly GivenValue[] => {
     const records = givers.length === 0 ? [] : readIntake(source, ofDesigns, { others: givers, site })
-    return [...listChoiceValues(source, records), ...listPartValues(source, records)]
+    return [
+      ...listChoiceValues(source, records),
+      ...listCounts(source, records),
+      ...listPlaceValues(source, records),
+    ]
   }
   const fromDesigns = readFrom(others)
+  const givenByDesigns = new Set(fromDesigns.map(([parameter]) => parameter))
+  const fromSite = [
+    ...listChoiceValues(source, siteRecords),
+    ...listPlaceValues(source, siteRecords).filter(([parameter]) => !givenByDesigns.has(parameter)),
+  ]
   return [
-    ...listChoiceValues(source, fromSite)
+    ...fromSite
       .flatMap((named) => [named, ...findNearest(model, named)])
       .map(createTakenValue('site', () => [])),
     ...fromDesigns.map(createTakenValue('designs', traceGivers(others, fromDesigns, readFrom))),
@@ -87,16 +96,18 @@ function traceGivers(
     )
 }
 
-/** Separates the intake that refers to records of the site from the intake that refers to other designs. */
+/** Separates the intake that refers to records of the site from that of the other designs, to which a record for each of theirs belongs. */
 function splitIntake({ records = [], intake = [] }: SourceModel): {
   readonly ofSite: readonly GivenRecord[]
   readonly ofDesigns: readonly GivenRecord[]
 } {
-  const named = new Set(
-    records.flatMap(({ algorithm, lists }) => (algorithm === solutionSite ? Object.keys(lists) : [])),
-  )
+  const listNames = (from: string): ReadonlySet<string> =>
+    new Set(records.flatMap(({ algorithm, lists }) => (algorithm === from ? Object.keys(lists) : [])))
+  const [siteLists, designLists] = [listNames(solutionSite), listNames(otherDesigns)]
+  const isOfSite = (record: GivenRecord): boolean =>
+    mentions(record, siteLists) && !record.each?.some(({ part }) => designLists.has(part))
   const { true: ofSite = [], false: ofDesigns = [] } = Object.groupBy(intake, (record) =>
-    mentions(record, named) ? 'true' : 'false',
+    isOfSite(record) ? 'true' : 'false',
   )
   return { ofSite, ofDesigns }
 }
@@ -195,35 +206,39 @@ const listChoiceValues = (
   })
 }
 
-/** The count of each part that takes something in, and the values of its places. */
-const listPartValues = (
+/** What is taken for each part that takes something in. */
+const listPartRecords = (
   { parts = [] }: SourceModel,
   taken: readonly ComputedRecord[],
-): readonly GivenValue[] =>
+): readonly { readonly part: Part; readonly records: readonly ComputedRecord[] }[] =>
   parts.flatMap((part) => {
     const records = taken.filter(({ member }) => member === part.name)
-    if (records.length === 0) return []
-    const max = typeof part.count === 'number' ? part.count : part.count.max
-    const places = records
-      .slice(0, max)
-      .flatMap(({ fields }, index) =>
-        Object.entries(fields).map(([name, value]): GivenValue => [
-          `${part.name}[${index + 1}].${name}`,
-          value,
-        ]),
-      )
-    return [...listCounts(part, records.length), ...places]
+    return records.length === 0 ? [] : [{ part, records }]
   })
 
 /**
- * The number of places. If more are wanted than the part can have, both the wanted number, which is reported as not fitting, and the maximum are
- * given.
+ * The number of places of each part. If more are wanted than the part can have, both the wanted number, which is reported as not fitting, and the
+ * maximum are given.
  */
-function listCounts({ name, count }: Part, wanted: number): readonly GivenValue[] {
-  if (typeof count === 'number') return []
-  const counts = wanted > count.max ? [wanted, count.max] : [wanted]
-  return counts.map((value) => [`${name}.count`, value])
-}
+const listCounts = (source: SourceModel, taken: readonly ComputedRecord[]): readonly GivenValue[] =>
+  listPartRecords(source, taken).flatMap(({ part: { name, count }, records: { length } }): GivenValue[] => {
+    if (typeof count === 'number') return []
+    const counts = length > count.max ? [length, count.max] : [length]
+    return counts.map((value) => [`${name}.count`, value])
+  })
+
+/** The values of the places of each part, filled in order. */
+const listPlaceValues = (source: SourceModel, taken: readonly ComputedRecord[]): readonly GivenValue[] =>
+  listPartRecords(source, taken).flatMap(({ part: { name: partName, count }, records }) =>
+    records
+      .slice(0, typeof count === 'number' ? count : count.max)
+      .flatMap(({ fields }, index) =>
+        Object.entries(fields).map(([name, value]): GivenValue => [
+          `${partName}[${index + 1}].${name}`,
+          value,
+        ]),
+      ),
+  )
 
 function isValue(model: Model, parameter: string, value: Value): boolean {
   const index = model.parameters.findIndex(({ name }) => name === parameter)

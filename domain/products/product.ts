@@ -102,8 +102,6 @@ export interface Product {
   getPlaces(assignment: Assignment): Readonly<Record<string, string>>
   /** What the other designs of its solution need to know about it. */
   exchange(assignment: Assignment): Exchange
-  /** Whether designs of this product take anything from the site or the other designs of their solution. */
-  readonly takesIn: boolean
   /** The values that the site and the other designs of its solution give to a design; empty if they give none. */
   takeIn(others: readonly OtherDesign[], site?: BegunSite): readonly TakenValue[]
   /** The rows of its data tables that the other designs give, a table each. */

@@ -24,6 +24,7 @@ export const solutionSiteDescription: AlgorithmDescription = {
     frequency: optionalText,
     earthing: optionalText,
     climate: optionalText,
+    today: { kind: 'number', unit: 'date', optional: true },
     delivery: { kind: 'number', unit: 'date', optional: true },
     ...Object.fromEntries(
       siteNumberKeys.map((key) => [
@@ -37,6 +38,8 @@ export const solutionSiteDescription: AlgorithmDescription = {
 
 /** The site of a solution as a design begins with it. */
 export interface BegunSite extends Site {
+  /** The day on which a new design is begun, in days since 1970-01-01; absent for one that was begun before. */
+  readonly today?: number
   /** The day on which a new design will be delivered, in days since 1970-01-01; absent for one that was begun before. */
   readonly delivery?: number
 }

@@ -29,3 +29,10 @@ export function addMonths(number: number, months: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(from.getUTCDate(), last)) / MILLISECONDS_PER_DAY
 }
+
+/** Monday is 1, Sunday 7: day 0 of the count, 1970-01-01, was a Thursday. */
+export const getDayOfWeek = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
+
+/** The day itself, or the following Monday for a weekend. */
+export const getNextWeekday = (number: number): number =>
+  getDayOfWeek(number) > 5 ? number + 8 - getDayOfWeek(number) : number

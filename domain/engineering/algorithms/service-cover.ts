@@ -1,5 +1,5 @@
 // The calendar of a service contract: warranties, paid years, free cover, extensions, and the days of the visits.
-import { addMonths } from '../../engine/source/days.ts'
+import { addMonths, getNextWeekday } from '../../engine/source/days.ts'
 import {
   AlgorithmInputError,
   count,
@@ -10,7 +10,6 @@ import {
   optional,
   type ValuesOf,
 } from './algorithm.ts'
-import { getNextWeekday } from './service-response.ts'
 
 /** Up to the year 2169. */
 const date = number('date', { from: 0, to: 73_000, whole: true })

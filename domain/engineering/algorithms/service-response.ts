@@ -1,12 +1,6 @@
 // When a technician arrives: the response clock starts when support decides that a visit is needed, and runs during the covered hours.
+import { getDayOfWeek, getNextWeekday } from '../../engine/source/days.ts'
 import { AlgorithmInputError, count, defineAlgorithm, flag, number, optional } from './algorithm.ts'
-
-/** Monday is 1, Sunday 7: day 0 of the count, 1970-01-01, was a Thursday. */
-const computeDayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
-
-/** The day itself, or the following Monday for a weekend. */
-export const getNextWeekday = (day: number): number =>
-  day + Math.max(0, 8 - computeDayOfWeek(day)) * Number(computeDayOfWeek(day) > 5)
 
 interface Cover {
   /** If absent, the whole next business day counts. */
@@ -25,7 +19,7 @@ function computeArrival(
   let remainingMinutes = 60 * hours
   let { day, minute } = decided
   for (;;) {
-    const isWorkingDay = weekend || computeDayOfWeek(day) <= 5
+    const isWorkingDay = weekend || getDayOfWeek(day) <= 5
     const begin = Math.max(minute, 60 * from)
     const workedMinutes = isWorkingDay ? Math.max(0, 60 * to - begin) : 0
     if (remainingMinutes <= workedMinutes) return { day, minute: begin + remainingMinutes }

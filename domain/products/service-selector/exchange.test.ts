@@ -5,6 +5,8 @@ import { listKeys } from '../../keys.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { toChoices } from '../taken-values.ts'
 import { getDay } from '../testing/get-day.ts'
+import { emptySite, type Site } from '../../site/site.ts'
+import type { BegunSite } from '../solution-site.ts'
 import { chooseAsset, configure, findFigure, product } from './testing/configure.ts'
 
 test('cover follows the warranty asset by asset', () => {
@@ -48,32 +50,70 @@ test('a contract states how it is bought, the rating of its assets, and the para
   expect(product.exchange(distribution).covers?.assets[0]).toMatchObject({ rating: 0 })
 })
 
+const statedSite: Site = { ...emptySite, country: 'DE' }
+const begunSite: BegunSite = { ...statedSite, today: getDay('2026-11-30'), delivery: getDay('2027-03-01') }
+
+test('a new contract and its equipment are ordered on the day that it is begun, and started up when the equipment is delivered', () => {
+  const unit = { kind: 'ups', rating: 100, units: 2, batteries: true, ownPlan: false } as const
+  const dates = ['purchased', 'shipped', 'started', 'batteryInstalled']
+  for (const [others, places] of [
+    [[], [1]],
+    [[createOtherDesign({ serviced: [unit] })], [1, 2]],
+    [[createOtherDesign({ cabinets: [] })], [1]],
+  ] as const) {
+    const taken = product.takeIn(others, begunSite)
+    const choices = toChoices(taken)
+    expect(taken).toHaveLength(Object.keys(choices).length)
+    expect(choices['ordered']).toBe(begunSite.today)
+    for (const place of places)
+      expect(dates.map((date) => choices[`asset[${place}].${date}`])).toEqual([
+        begunSite.today,
+        begunSite.delivery,
+        begunSite.delivery,
+        begunSite.delivery,
+      ])
+    const assignment = configure(choices)
+    expect(assignment['startUp']).toBe('5x8')
+    expect(product.evaluate(assignment).notices.filter(({ severity }) => severity === 'error')).toEqual([])
+  }
+})
+
+test('a contract that was begun before keeps its dates', () => {
+  const unit = { kind: 'ups', rating: 100, units: 1, batteries: true, ownPlan: false } as const
+  const taken = product.takeIn([createOtherDesign({ serviced: [unit] })], statedSite)
+  expect(toChoices(taken)).toEqual({ 'asset.count': 1, 'asset[1].product': 'easy-3m-100' })
+  expect(product.takeIn([], statedSite)).toEqual([])
+})
+
 test('equipment is taken by its size, with the date of start-up that its design plans', () => {
   const unit = { units: 1, batteries: false, ownPlan: false }
   const takenChoices = toChoices(
-    product.takeIn([
-      createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 500 }] }, 1),
-      createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 100 }] }, 2, 2),
-      createOtherDesign(
-        {
-          serviced: [
-            {
-              ...unit,
-              kind: 'powerDistribution',
-              rating: 300,
-              warranty: { toStartUp: 3, parameter: 'monthsToStartUp', months: 12 },
-            },
-          ],
-        },
-        1,
-        3,
-      ),
-    ]),
+    product.takeIn(
+      [
+        createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 500 }] }, 1),
+        createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 100 }] }, 2, 2),
+        createOtherDesign(
+          {
+            serviced: [
+              {
+                ...unit,
+                kind: 'powerDistribution',
+                rating: 300,
+                warranty: { toStartUp: 3, parameter: 'monthsToStartUp', months: 12 },
+              },
+            ],
+          },
+          1,
+          3,
+        ),
+      ],
+      begunSite,
+    ),
   )
   const products = [1, 2, 3, 4].map((place) => takenChoices[`asset[${place}].product`])
   expect(products).toEqual(['ups-800', 'easy-3m-100', 'easy-3m-100', 'floor-pdu-150'])
-  expect(takenChoices['asset[4].started']).toBe(getDay('2026-06-02'))
-  expect(takenChoices).not.toHaveProperty('asset[1].started')
+  expect(takenChoices['asset[4].started']).toBe(getDay('2027-06-01'))
+  expect(takenChoices['asset[1].started']).toBe(begunSite.delivery)
   expect(() => configure(takenChoices)).not.toThrow()
 })
 

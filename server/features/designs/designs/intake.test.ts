@@ -107,7 +107,6 @@ test('a service contract and a monitoring design start with the units of power, 
     { parameter: 'asset.count', value: 6, fits: true },
     { parameter: 'asset[1].product', value: 'easy-3m-100', fits: true },
     { parameter: 'asset[2].product', value: 'floor-pdu-150', fits: true },
-    { parameter: 'asset[2].started', fits: true },
     ...[3, 4, 5, 6].map((place) => ({
       parameter: `asset[${place}].product`,
       value: 'row-cooler',

@@ -8,7 +8,9 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { getNextWeekday } from '@design-portal/domain/engine/source/days.ts'
 import type { BegunSite } from '@design-portal/domain/products/solution-site.ts'
+import type { OtherDesign } from '@design-portal/domain/products/exchange.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
 import { getDayNumberIn } from '@design-portal/domain/reference/time-zones.ts'
 import { emptySite, type Site } from '@design-portal/domain/site/site.ts'
@@ -39,7 +41,7 @@ export async function launchDesign(
   })
   return {
     ...(await createLaunch(caller, visible, product)),
-    ...(await readTakenValues(caller, product, { visible, desId })),
+    ...takeValues(product, await readSurroundings(caller, visible, desId)),
     desId,
     desName: design.name,
     choices: design.choices,
@@ -67,15 +69,17 @@ export async function launchNewDesign(
       ],
     })
   }
-  const takenValues = await readTakenValues(caller, product, { visible, isNew: true })
+  const surroundings = await readSurroundings(caller, visible)
   return {
     ...(await createLaunch(caller, visible, product)),
-    ...takenValues,
+    ...takeValues(product, surroundings),
     desId: randomUUID(),
     desName: '',
     choices: {
       ...buildStartingChoices(product, visible.solution.country_code),
-      ...toChoices(takenValues.taken),
+      ...toChoices(
+        product.takeIn(surroundings.others, addDays(surroundings.site, visible.solution, caller.clock())),
+      ),
     },
     rowVersion: 0,
   }
@@ -85,7 +89,9 @@ async function createLaunch(
   { db, clock, user }: Caller,
   visible: VisibleSolution,
   product: ReleasedProduct,
-): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | keyof TakenValues | 'rowVersion'>> {
+): Promise<
+  Omit<Launch, 'desId' | 'desName' | 'choices' | keyof ReturnType<typeof takeValues> | 'rowVersion'>
+> {
   const { solution } = visible
   const partNumbers = [...product.sampleListPrices.keys()]
   const list = await readPriceList(db, solution, clock(), partNumbers)
@@ -101,45 +107,55 @@ async function createLaunch(
   }
 }
 
-/** Days from a new design to its delivery, whose law is checked (assumption). */
+/** Days from a new design to its delivery, if that is no weekend (assumption). */
 const daysUntilDelivery = 90
 
-const addDelivery = (site: Site, now: Date): BegunSite => ({
-  ...site,
-  delivery: getDayNumberIn(site.country, now) + daysUntilDelivery,
-})
+/** The site with the days of a new design: they are what it begins with, and not what the site says of it later. */
+function addDays(
+  site: Site | undefined,
+  { country_code: country }: VisibleSolution['solution'],
+  now: Date,
+): BegunSite {
+  const today = getDayNumberIn(site?.country ?? country, now)
+  return {
+    ...(site ?? { ...emptySite, country }),
+    today,
+    delivery: getNextWeekday(today + daysUntilDelivery),
+  }
+}
 
-type TakenValues = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
+/** The site of a solution, where it is stated, and its other designs. */
+interface SurroundingDesigns {
+  readonly site: Site | undefined
+  readonly others: readonly OtherDesign[]
+}
+
+async function readSurroundings(
+  { db }: Caller,
+  { solution }: VisibleSolution,
+  desId?: string,
+): Promise<SurroundingDesigns> {
+  const designs = await listNamesAndQuantities(db, solution.id)
+  const exchanges = await readExchanges(db, solution.id)
+  return {
+    site: await findSiteOfSolution(db, solution),
+    others: designs
+      .filter(({ id }) => id !== desId)
+      .map(({ id, name, quantity }) => ({
+        id,
+        name,
+        country: solution.country_code,
+        quantity,
+        exchange: exchanges.get(id) ?? {},
+      })),
+  }
+}
 
 /** What the site and the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
-async function readTakenValues(
-  { db, clock }: Caller,
+function takeValues(
   product: ReleasedProduct,
-  {
-    visible: { solution },
-    desId,
-    isNew = false,
-  }: { readonly visible: VisibleSolution; readonly desId?: string; readonly isNew?: boolean },
-): Promise<TakenValues> {
-  const designs = await listNamesAndQuantities(db, solution.id)
-  const otherDesigns = Object.fromEntries(
-    designs.filter(({ id }) => id !== desId).map(({ id, name }) => [id, name]),
-  )
-  if (!product.takesIn) return { taken: [], takenRows: [], otherDesigns }
-  const stated = await findSiteOfSolution(db, solution)
-  const site = isNew
-    ? addDelivery(stated ?? { ...emptySite, country: solution.country_code }, clock())
-    : stated
-  const exchanges = await readExchanges(db, solution.id)
-  const others = designs
-    .filter(({ id }) => id !== desId)
-    .map(({ id, name, quantity }) => ({
-      id,
-      name,
-      country: solution.country_code,
-      quantity,
-      exchange: exchanges.get(id) ?? {},
-    }))
+  { site, others }: SurroundingDesigns,
+): Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'> {
   return {
     taken: product.takeIn(others, site).map((value) => ({ ...value, by: [...value.by] })),
     takenRows: product.takeRows(others).map(({ columns, initial, rows, ...table }) => ({
@@ -148,7 +164,7 @@ async function readTakenValues(
       initial: [...initial],
       rows: rows.map((row) => [...row]),
     })),
-    otherDesigns,
+    otherDesigns: Object.fromEntries(others.map(({ id, name }) => [id, name])),
   }
 }
 

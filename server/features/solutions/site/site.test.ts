@@ -1,6 +1,8 @@
 /** Tests the site of a solution: stored fields, history, refused input, and copies. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { getNextWeekday } from '@design-portal/domain/engine/source/days.ts'
+import { getDayNumberIn } from '@design-portal/domain/reference/time-zones.ts'
 import { emptySite } from '@design-portal/domain/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
@@ -8,6 +10,8 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 import { createSave, createSolution, threePhaseUps } from '../../../testing/three-phase-ups.ts'
 
 type Site = InputOf<Calls['solution/site/save']>['site']
+
+const serviceSelector = 33
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -98,6 +102,21 @@ test('a copy has the site of its original, a copy to another country has none', 
   }
   expect(await copy()).toMatchObject({ rowVersion: 1, site: denver })
   expect(await copy('SE')).toMatchObject({ countryId: 'SE', rowVersion: 0, site: emptySite })
+})
+
+test('a new service contract begins today with equipment that is delivered later, and its days are nothing that the site says', async () => {
+  const cfgId = await createSolution(sales)
+  await saveSite(cfgId, denver, 0)
+  const launch = await sales.call('solution/create/newLaunch', { cfgId, type: serviceSelector })
+  const today = getDayNumberIn('DE', portal.now())
+  const delivery = getNextWeekday(today + 90)
+  expect(launch.choices).toMatchObject({
+    ordered: today,
+    'asset[1].purchased': today,
+    'asset[1].shipped': delivery,
+    'asset[1].started': delivery,
+  })
+  expect(launch.taken).toEqual([])
 })
 
 test('a new design begins with the site, rounded to the steps of its product, and a saved design is shown what differs', async () => {

@@ -19,7 +19,6 @@ const createRackProduct = (row: RackRow): Product => ({
   exchange: () => ({}),
   hasListing: false,
   list: () => undefined,
-  takesIn: false,
   takeIn: () => [],
   takeRows: () => [],
   sampleListPrices: new Map(),
