@@ -69,17 +69,17 @@ export async function launchNewDesign(
       ],
     })
   }
-  const surroundings = await readSurroundings(caller, visible)
+  const { country_code: country } = visible.solution
+  const { site: stated, others } = await readSurroundings(caller, visible)
+  const site = stated ?? { ...emptySite, country }
   return {
     ...(await createLaunch(caller, visible, product)),
-    ...takeValues(product, surroundings),
+    ...takeValues(product, { site, others }),
     desId: randomUUID(),
     desName: '',
     choices: {
-      ...buildStartingChoices(product, visible.solution.country_code),
-      ...toChoices(
-        product.takeIn(surroundings.others, addDays(surroundings.site, visible.solution, caller.clock())),
-      ),
+      ...buildStartingChoices(product, country),
+      ...toChoices(product.takeIn(others, addDays(site, caller.clock()))),
     },
     rowVersion: 0,
   }
@@ -111,17 +111,9 @@ async function createLaunch(
 const daysUntilDelivery = 90
 
 /** The site with the days of a new design: they are what it begins with, and not what the site says of it later. */
-function addDays(
-  site: Site | undefined,
-  { country_code: country }: VisibleSolution['solution'],
-  now: Date,
-): BegunSite {
-  const today = getDayNumberIn(site?.country ?? country, now)
-  return {
-    ...(site ?? { ...emptySite, country }),
-    today,
-    delivery: getNextWeekday(today + daysUntilDelivery),
-  }
+function addDays(site: Site, now: Date): BegunSite {
+  const today = getDayNumberIn(site.country, now)
+  return { ...site, today, delivery: getNextWeekday(today + daysUntilDelivery) }
 }
 
 /** The site of a solution, where it is stated, and its other designs. */
