@@ -17,7 +17,7 @@ testInTurn('configurator', 'fleet services')(
   async ({ page }) => {
     await signInByApi(page, 'sales')
     await openNewConfigurator(page, createUniqueName('Fleet'), 'DE', fleetServices)
-    // The contract begins with today; its devices are some months old.
+    // A new contract is ordered today; this one soon after its devices were bought.
     await getForm(page, fleetServices).set('ordered', '2026-08-01')
     const rows = page.getByRole('region', { name: 'Fleet' })
     await expect(rows).toContainText('No rows yet')

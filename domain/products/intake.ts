@@ -96,7 +96,7 @@ function traceGivers(
     )
 }
 
-/** Separates the intake that refers to records of the site from that of the other designs, to which a record for each of theirs belongs. */
+/** Separates what is taken from the site from what is taken from the other designs: a record for each of theirs is theirs, even if it reads the site. */
 function splitIntake({ records = [], intake = [] }: SourceModel): {
   readonly ofSite: readonly GivenRecord[]
   readonly ofDesigns: readonly GivenRecord[]

@@ -53,7 +53,7 @@ test('a contract states how it is bought, the rating of its assets, and the para
 const statedSite: Site = { ...emptySite, country: 'DE' }
 const begunSite: BegunSite = { ...statedSite, today: getDay('2026-11-30'), delivery: getDay('2027-03-01') }
 
-test('a new contract and its equipment are ordered on the day that it is begun, and started up when the equipment is delivered', () => {
+test('a new contract and its equipment are ordered on the day it is begun, and the equipment is started up on the day it is delivered', () => {
   const unit = { kind: 'ups', rating: 100, units: 2, batteries: true, ownPlan: false } as const
   const dates = ['purchased', 'shipped', 'started', 'batteryInstalled']
   for (const [others, places] of [

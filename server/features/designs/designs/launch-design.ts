@@ -10,7 +10,7 @@ import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { getNextWeekday } from '@design-portal/domain/engine/source/days.ts'
 import type { BegunSite } from '@design-portal/domain/products/solution-site.ts'
-import type { OtherDesign } from '@design-portal/domain/products/exchange.ts'
+import type { Surroundings } from '@design-portal/domain/products/intake.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
 import { getDayNumberIn } from '@design-portal/domain/reference/time-zones.ts'
 import { emptySite, type Site } from '@design-portal/domain/site/site.ts'
@@ -107,26 +107,21 @@ async function createLaunch(
   }
 }
 
-/** Days from a new design to its delivery, if that is no weekend (assumption). */
+/** Days from a new design to its delivery, which a weekend moves to Monday (assumption). */
 const daysUntilDelivery = 90
 
-/** The site with the days of a new design: they are what it begins with, and not what the site says of it later. */
+/** The site with the days of a new design. It begins with them, but the site does not state them, so they are not compared with it later. */
 function addDays(site: Site, now: Date): BegunSite {
   const today = getDayNumberIn(site.country, now)
   return { ...site, today, delivery: getNextWeekday(today + daysUntilDelivery) }
 }
 
-/** The site of a solution, where it is stated, and its other designs. */
-interface SurroundingDesigns {
-  readonly site: Site | undefined
-  readonly others: readonly OtherDesign[]
-}
-
+/** The site of a solution, undefined where nobody has stated one, and its designs without that of `desId`. */
 async function readSurroundings(
   { db }: Caller,
   { solution }: VisibleSolution,
   desId?: string,
-): Promise<SurroundingDesigns> {
+): Promise<Surroundings> {
   const designs = await listNamesAndQuantities(db, solution.id)
   const exchanges = await readExchanges(db, solution.id)
   return {
@@ -146,7 +141,7 @@ async function readSurroundings(
 /** What the site and the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
 function takeValues(
   product: ReleasedProduct,
-  { site, others }: SurroundingDesigns,
+  { site, others }: Surroundings,
 ): Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'> {
   return {
     taken: product.takeIn(others, site).map((value) => ({ ...value, by: [...value.by] })),

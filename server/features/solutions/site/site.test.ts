@@ -104,7 +104,7 @@ test('a copy has the site of its original, a copy to another country has none', 
   expect(await copy('SE')).toMatchObject({ countryId: 'SE', rowVersion: 0, site: emptySite })
 })
 
-test('a new service contract begins today with equipment that is delivered later, and its days are nothing that the site says', async () => {
+test('a new service contract begins today with equipment that is delivered later, and its days are not shown as values of the site', async () => {
   const cfgId = await createSolution(sales)
   await saveSite(cfgId, denver, 0)
   const launch = await sales.call('solution/create/newLaunch', { cfgId, type: serviceSelector })
