@@ -120,6 +120,15 @@ describe.each([true, false])('the quotient propagator, rounded up: %s', (up) => 
     )
     expect(propagateGiven(subject, { 0: [17], 2: [3] })?.[1]).toEqual(up ? [6, 7, 8] : [5])
   })
+
+  test('narrows the quotient again by a divisor that it narrowed itself', () => {
+    const subject = {
+      specs: [createWideVariable(14, 2, 3), createWideVariable(0, 4, 2), createWideVariable(4, 6)],
+      make: () => new Quotient(0, 1, { result: 2, up, factor: 2 }),
+    }
+    // 28 or 34 divided by 4 or 6, since 2 gives more than 9.
+    expect(propagateGiven(subject)).toEqual([[14, 17], [4, 6], up ? [5, 6, 7, 8, 9] : [4, 5, 6, 7, 8]])
+  })
 })
 
 const extremeBySign = { true: Math.max, false: Math.min }
@@ -183,6 +192,13 @@ describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
     )
   })
 
+  test('removes an entry that none of the numbers left rounds to', () => {
+    const subject = { specs: [createWideVariable(-7, 4, 6), result], make: () => new Rounding(0, 1, to, up) }
+    expect(propagateGiven(subject, { 1: up ? [4, 9] : [-3, 0] })).toEqual(
+      up ? [[5, 11], [9]] : [[-7, -1], [-3]],
+    )
+  })
+
   test('keeps exactly the numbers that round to an entry', () => {
     const subject = { specs: [createWideVariable(-6, 20), result], make: () => new Rounding(0, 1, to, up) }
     expect(propagateGiven(subject, { 1: [4] })?.[0]).toEqual(up ? [1, 2, 3, 4] : [4, 5, 6, 7, 8])
@@ -225,6 +241,19 @@ describe('the selection propagator', () => {
     ],
     make: () => new Selection(0, [1, 2, 1], 3),
   }
+  test('removes a branch that the result excludes once it is narrowed to values that it has', () => {
+    const subject = {
+      specs: [
+        createListedVariable(0, 2),
+        createWideVariable(2, 11),
+        createWideVariable(2, 4),
+        createWideVariable(0, 2, 10),
+      ],
+      make: () => new Selection(0, [1, 2], 3),
+    }
+    expect(propagateGiven(subject)).toEqual([[0], [10], [2, 3, 4, 5], [10]])
+  })
+
   test('removes the branches that the result excludes, even between others', () => {
     expect(propagateGiven(selection)).toEqual([
       [0, 1, 2],

@@ -1,6 +1,7 @@
 // Bounds of products, quotients, extremes, rounding, and of a number selected from several.
 import { divideDown, divideUp } from '../decimal.ts'
-import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE } from './events.ts'
+import type { Propagator, Store } from './store.ts'
 
 const waitForBounds = (variables: readonly number[]): Propagator['waits'] =>
   variables.map((variable) => ({ variable, event: BOUND_CHANGE }))
@@ -32,11 +33,14 @@ export class Product implements Propagator {
     const [a, b] = [store.min(this.#left), store.max(this.#left)]
     const [c, d] = [store.min(this.#right), store.max(this.#right)]
     const [ac, ad, bc, bd] = [a * c, a * d, b * c, b * d]
-    return (
-      tightenToDoubles(store, this.#result, Math.min(ac, ad, bc, bd), Math.max(ac, ad, bc, bd)) &&
+    if (!tightenToDoubles(store, this.#result, Math.min(ac, ad, bc, bd), Math.max(ac, ad, bc, bd)))
+      return false
+    const { narrowings } = store
+    const alive =
       narrowFactor(store, this.#left, this.#right, this.#result) &&
       narrowFactor(store, this.#right, this.#left, this.#result)
-    )
+    if (store.narrowings !== narrowings) store.scheduleAgain()
+    return alive
   }
 }
 
@@ -86,13 +90,18 @@ export class Quotient implements Propagator {
     const bottom = store.min(result) + shift - 1
     const most = top * (top >= 0 ? d : c) - shift
     const least = bottom * (bottom >= 0 ? c : d) + 1 - shift
+    const { narrowings } = store
     if (!tightenBounds(store, left, divideUp(least, factor), divideDown(most, factor))) return false
     if (bottom > 0 && !store.atMost(right, divideDown(factor * store.max(left) - 1 + shift, bottom)))
       return false
-    return (
-      !(top > 0 && store.min(left) > 0) ||
-      store.atLeast(right, divideUp(factor * store.min(left) + shift, top))
+    if (
+      top > 0 &&
+      store.min(left) > 0 &&
+      !store.atLeast(right, divideUp(factor * store.min(left) + shift, top))
     )
+      return false
+    if (store.narrowings !== narrowings) store.scheduleAgain()
+    return true
   }
 }
 
@@ -121,6 +130,7 @@ export class Extreme implements Propagator {
     }
     if (!tightenBounds(store, result, low, high)) return false
     const [least, most] = [store.min(result), store.max(result)]
+    const { overshoots } = store
     let [reaching, only] = [0, -1]
     for (let index = 0; index < operands.length; index++) {
       const operand = operands[index]!
@@ -133,6 +143,7 @@ export class Extreme implements Propagator {
     for (let index = 0; index < operands.length; index++)
       if (!(largest ? store.atMost(operands[index]!, most) : store.atLeast(operands[index]!, least)))
         return false
+    if (store.overshoots !== overshoots) store.scheduleAgain()
     return true
   }
 }
@@ -165,18 +176,28 @@ export class Rounding implements Propagator {
   }
 
   propagate(store: Store): boolean {
-    const [value, result, to] = [this.#value, this.#result, this.#to]
+    const [value, result] = [this.#value, this.#result]
     if (!tightenBounds(store, result, this.#round(store.min(value)), this.#round(store.max(value))))
       return false
     const [low, high] = [store.min(result), store.max(result)]
-    if (this.#up) {
-      const previous = to.findLast((entry) => entry < low)
-      if (previous !== undefined && !store.atLeast(value, previous + 1)) return false
-      return high >= to.at(-1)! || store.atMost(value, high)
-    }
-    const next = to.find((entry) => entry > high)
-    if (next !== undefined && !store.atMost(value, next - 1)) return false
-    return low <= to[0]! || store.atLeast(value, low)
+    const { narrowings } = store
+    if (!(this.#up ? this.#narrowUp(store, low, high) : this.#narrowDown(store, low, high))) return false
+    if (store.narrowings !== narrowings) store.scheduleAgain()
+    return true
+  }
+
+  /** Narrows a value that is rounded up to a result between these bounds. */
+  #narrowUp(store: Store, low: number, high: number): boolean {
+    const previous = this.#to.findLast((entry) => entry < low)
+    if (previous !== undefined && !store.atLeast(this.#value, previous + 1)) return false
+    return high >= this.#to.at(-1)! || store.atMost(this.#value, high)
+  }
+
+  /** The same for one that is rounded down. */
+  #narrowDown(store: Store, low: number, high: number): boolean {
+    const next = this.#to.find((entry) => entry > high)
+    if (next !== undefined && !store.atMost(this.#value, next - 1)) return false
+    return low <= this.#to[0]! || store.atLeast(this.#value, low)
   }
 }
 
@@ -214,9 +235,11 @@ export class Selection implements Propagator {
         } else [low, high] = [Math.min(low, least), Math.max(high, most)]
       }
     }
+    const { overshoots } = store
     if (!tightenBounds(store, result, low, high)) return false
-    if (!store.isFixed(selector)) return true
-    const branch = this.#branches[store.low[selector]!]!
-    return branch < 0 || tightenBounds(store, branch, store.min(result), store.max(result))
+    const branch = store.isFixed(selector) ? this.#branches[store.low[selector]!]! : -1
+    if (branch >= 0 && !tightenBounds(store, branch, store.min(result), store.max(result))) return false
+    if (store.overshoots !== overshoots) store.scheduleAgain()
+    return true
   }
 }

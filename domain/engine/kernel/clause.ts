@@ -10,7 +10,7 @@ export class Clause implements Propagator {
 
   constructor(literals: readonly Literal[]) {
     this.#literals = [...literals]
-    this.waits = literals
+    this.waits = literals.map(({ variable, falsifiedBy }) => ({ variable, event: falsifiedBy }))
   }
 
   /** Two literals that are not false are kept in front: while they are not false, no other literal needs to be checked. */

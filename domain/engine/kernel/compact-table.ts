@@ -1,7 +1,8 @@
 // Rows that a few variables may take together: compact-table arc consistency (Demeulenaere et al. 2016).
 import type { Rows } from './rows.ts'
 import { countBits, fillBits } from './bits.ts'
-import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE } from './events.ts'
+import type { Propagator, Store } from './store.ts'
 
 /**
  * A table whose set of rows has at most this many words runs before long sums, which would otherwise check all their
@@ -61,7 +62,6 @@ export function buildTableSpec(
 export class CompactTable implements Propagator {
   readonly priority: 1 | 2
   readonly waits: Propagator['waits']
-  readonly idempotent: boolean
   readonly #spec: TableSpec
   readonly #rowsAt: number
   /** Per column: the location of the copy of its domain at the last visit. */
@@ -85,11 +85,6 @@ export class CompactTable implements Propagator {
       ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
       ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),
     ]
-    // A second run changes nothing, because a removed value had no row left; but the bound of an ordered variable may end
-    // beyond the requested position.
-    this.idempotent =
-      spec.ordered === undefined &&
-      new Set(this.waits.map(({ variable }) => variable)).size === this.waits.length
     this.#filledAt = reserve(1)
     this.#filled = Int32Array.from({ length: spec.words }, (_, word) => word)
     this.#rowsAt = reserve(spec.words)

@@ -137,4 +137,12 @@ describe('a channel between a wide number and its relevant values', () => {
   ])('%j leaves %j', (given, expected) => {
     expect(propagateGiven(channel, given)).toEqual(expected)
   })
+
+  test('removes neighbouring values from both ends of a number that is none of them', () => {
+    const neighbours = {
+      specs: [createWideVariable(0, 6), createListedVariable(0, 5)],
+      make: () => new Channel(0, 1, Float64Array.of(0, 1, 4, 5)),
+    }
+    expect(propagateGiven(neighbours, { 1: [4] })).toEqual([[2, 3], [4]])
+  })
 })

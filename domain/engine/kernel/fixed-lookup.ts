@@ -1,7 +1,8 @@
 // A lookup that propagates only when its keys are fixed, and the channel between a wide number and a listed variable with its relevant values.
 import { tightenBounds } from './arithmetic.ts'
 import type { ValuedRows } from './rows.ts'
-import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE, FIXED } from './events.ts'
+import type { Propagator, Store } from './store.ts'
 
 /** Fixes whether a row is found, and its value, once all keys are fixed: the fallback for a lookup that no table constraint covers. */
 export class FixedLookup implements Propagator {
@@ -86,7 +87,10 @@ export class Channel implements Propagator {
       if (low === high && values.includes(low) && !store.remove(code, nonePosition)) return false
       if (store.low[code] !== nonePosition) return true
       // The number is none of the values: one at a bound can be removed, one between the bounds is left to the search.
-      return values.every((value) => store.removeValue(number, value))
+      const { narrowings } = store
+      if (!values.every((value) => store.removeValue(number, value))) return false
+      if (store.narrowings !== narrowings) store.scheduleAgain()
+      return true
     }
     return tightenBounds(store, number, values[store.low[code]!]!, values[store.high[code]!]!)
   }

@@ -1,7 +1,8 @@
 // Sums of variables times integer factors: bounds that hold under a condition.
 import { divideDown } from '../decimal.ts'
 import type { Literal } from './literal.ts'
-import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
+import type { Propagator, Store } from './store.ts'
 
 /** factor * value of variable. */
 export interface LinearTerm {
@@ -17,20 +18,17 @@ const SHORT_TERMS = 8
 
 const getPriority = (terms: readonly LinearTerm[]): 1 | 2 => (terms.length <= SHORT_TERMS ? 1 : 2)
 
-function listWaits(
-  terms: readonly LinearTerm[],
-  event: number,
-  condition: Literal | undefined,
-): Propagator['waits'] {
-  const termWaits = terms.map(({ variable }) => ({ variable, event }))
-  return condition === undefined ? termWaits : [...termWaits, condition]
-}
+/** What to wait for until a condition may have become true. */
+const listConditionWaits = (condition: Literal | undefined): Propagator['waits'] =>
+  condition === undefined ? [] : [{ variable: condition.variable, event: condition.negated.falsifiedBy }]
 
 /**
  * The least and the greatest value of a sum, and the largest range of a single term; set by `measure`, which runs too
  * often to allocate a result.
  */
 let [leastSum, greatestSum, widest] = [0, 0, 0]
+/** Whether a term became narrower than the sum demands, because its variable has no value there; set by `narrow`. */
+let hasOvershot = false
 
 /** Computes `leastSum`, `greatestSum` and `widest` of a sum. */
 function measure(store: Store, variables: Int32Array, factors: Float64Array): void {
@@ -54,22 +52,19 @@ function measure(store: Store, variables: Int32Array, factors: Float64Array): vo
 
 /** Narrows each term of `sum <= limit`, given how far the least sum is below the limit. */
 function narrow(store: Store, variables: Int32Array, factors: Float64Array, slack: number): boolean {
+  hasOvershot = false
   for (let index = 0; index < variables.length; index++) {
     const [variable, factor] = [variables[index]!, factors[index]!]
     if (factor > 0) {
       const least = store.min(variable)
-      if (
-        factor * (store.max(variable) - least) > slack &&
-        !store.atMost(variable, least + divideDown(slack, factor))
-      )
-        return false
+      if (factor * (store.max(variable) - least) <= slack) continue
+      if (!store.atMost(variable, least + divideDown(slack, factor))) return false
+      if (factor * (store.max(variable) - least) < slack) hasOvershot = true
     } else {
       const most = store.max(variable)
-      if (
-        -factor * (most - store.min(variable)) > slack &&
-        !store.atLeast(variable, most - divideDown(slack, -factor))
-      )
-        return false
+      if (-factor * (most - store.min(variable)) <= slack) continue
+      if (!store.atLeast(variable, most - divideDown(slack, -factor))) return false
+      if (-factor * (most - store.min(variable)) < slack) hasOvershot = true
     }
   }
   return true
@@ -85,7 +80,11 @@ export class LinearAtMost implements Propagator {
   readonly #condition: Literal | undefined
 
   constructor(terms: readonly LinearTerm[], limit: number, condition?: Literal) {
-    this.waits = listWaits(terms, BOUND_CHANGE, condition)
+    // Only a greater least sum leaves less to any term.
+    this.waits = [
+      ...terms.map(({ variable, factor }) => ({ variable, event: factor > 0 ? LOW_CHANGE : HIGH_CHANGE })),
+      ...listConditionWaits(condition),
+    ]
     this.#variables = Int32Array.from(terms, (term) => term.variable)
     this.#factors = Float64Array.from(terms, (term) => term.factor)
     this.#limit = limit
@@ -113,7 +112,7 @@ export class LinearEqual implements Propagator {
   readonly #total: number
 
   constructor(terms: readonly LinearTerm[], total: number) {
-    this.waits = listWaits(terms, BOUND_CHANGE, undefined)
+    this.waits = terms.map(({ variable }) => ({ variable, event: BOUND_CHANGE }))
     this.#variables = Int32Array.from(terms, (term) => term.variable)
     this.#factors = Float64Array.from(terms, (term) => term.factor)
     this.#negatedFactors = this.#factors.map((factor) => -factor)
@@ -132,10 +131,12 @@ export class LinearEqual implements Propagator {
       measure(store, this.#variables, this.#factors)
     }
     const stillAbove = greatestSum - this.#total
-    return (
-      stillAbove >= 0 &&
-      (stillAbove >= widest || narrow(store, this.#variables, this.#negatedFactors, stillAbove))
-    )
+    if (stillAbove < 0) return false
+    if (stillAbove >= widest) return true
+    if (!narrow(store, this.#variables, this.#negatedFactors, stillAbove)) return false
+    // What was narrowed from above by exactly what the sum demands allows nothing more from below.
+    if (hasOvershot) store.scheduleAgain()
+    return true
   }
 }
 
@@ -148,7 +149,10 @@ export class LinearDifferent implements Propagator {
   readonly #condition: Literal
 
   constructor(terms: readonly LinearTerm[], total: number, condition: Literal) {
-    this.waits = listWaits(terms, ANY_CHANGE | FIXED, condition)
+    this.waits = [
+      ...terms.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
+      ...listConditionWaits(condition),
+    ]
     this.#terms = terms
     this.#total = total
     this.priority = getPriority(terms)

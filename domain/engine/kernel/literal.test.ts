@@ -1,8 +1,10 @@
 // Tests literals: their truth, and what remains when they are made true, for every domain of a few positions.
 import { describe, expect, test } from 'vitest'
 import { createSetLiteral, createRangeLiteral, type Literal } from './literal.ts'
-import { ANY_CHANGE, BOUND_CHANGE, Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
+import { Store } from './store.ts'
 import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
+import type { VariableSpec } from './variable-spec.ts'
 
 const createStore = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
 
@@ -21,6 +23,60 @@ function expectLiteralToMatch(store: Store, literal: Literal, holds: (position: 
     expect([store.low[0], store.high[0]]).toEqual([openPositions.find(holds), openPositions.findLast(holds)])
   store.backTo(store.level - 1)
 }
+
+/** Whether a literal tells each change that makes it false to a propagator that waits for `falsifiedBy`. */
+function tellsEachFalsification(spec: VariableSpec, literal: Literal): boolean {
+  const positions = Array.from({ length: spec.size }, (_, position) => position)
+  return positions.every((removed) =>
+    positions.every((alsoRemoved) => {
+      let isWoken = false
+      const store = new Store([spec], 0, () => [
+        {
+          group: -1,
+          propagator: {
+            priority: 0,
+            waits: [{ variable: 0, event: literal.falsifiedBy }],
+            propagate: () => (isWoken = true),
+          },
+        },
+      ])
+      store.remove(0, removed)
+      store.propagate()
+      isWoken = false
+      const wasFalse = literal.truth(store) === 0
+      store.remove(0, alsoRemoved)
+      store.propagate()
+      return wasFalse || literal.truth(store) !== 0 || isWoken
+    }),
+  )
+}
+
+/** The events after which a literal and its negation may be false. */
+const listFalsifying = ({ falsifiedBy, negated }: Literal) => [falsifiedBy, negated.falsifiedBy]
+
+test('a literal names an event after which it may be false, and no wider one for first or last positions', () => {
+  for (let bits = 0; bits < 8; bits++) {
+    const set = [0, 1, 2].filter((position) => (bits >> position) & 1)
+    const literal = createSetLiteral(0, 3, set)
+    expect(tellsEachFalsification(createListedVariable(0, 3), literal)).toBe(true)
+    expect(tellsEachFalsification(createListedVariable(0, 3), literal.negated)).toBe(true)
+  }
+  for (const [from, to] of [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [1, 2],
+  ] as const) {
+    const literal = createRangeLiteral(0, from, to)
+    expect(tellsEachFalsification(createWideVariable(0, 3), literal)).toBe(true)
+    expect(tellsEachFalsification(createWideVariable(0, 3), literal.negated)).toBe(true)
+  }
+  expect(listFalsifying(createSetLiteral(0, 2, [1]))).toEqual([HIGH_CHANGE, LOW_CHANGE])
+  expect(listFalsifying(createSetLiteral(0, 70, [0, 1]))).toEqual([LOW_CHANGE, HIGH_CHANGE])
+  expect(listFalsifying(createSetLiteral(0, 3, [1]))).toEqual([ANY_CHANGE, ANY_CHANGE])
+  expect(listFalsifying(createRangeLiteral(0, 0, 4))).toEqual([LOW_CHANGE, HIGH_CHANGE])
+  expect(listFalsifying(createRangeLiteral(0, 1, 4))).toEqual([BOUND_CHANGE, BOUND_CHANGE])
+})
 
 describe('a set of positions of a listed variable', () => {
   test('and its negation hold and narrow correctly for every domain of four positions', () => {

@@ -1,11 +1,14 @@
 // Literals: statements about one variable that are true, false or still open.
-import { ANY_CHANGE, BOUND_CHANGE, type Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
+import type { Store } from './store.ts'
 
 /** "The variable is in a set of positions." */
 export interface Literal {
   readonly variable: number
   /** The event after which its truth may have changed. */
   readonly event: number
+  /** The event after which it may have become false. */
+  readonly falsifiedBy: number
   /** 1 true, 0 false, -1 open. */
   truth(store: Store): 0 | 1 | -1
   /** Makes it true; false when it cannot be. */
@@ -17,6 +20,7 @@ export interface Literal {
 export class SetLiteral implements Literal {
   readonly variable: number
   readonly event = ANY_CHANGE
+  readonly falsifiedBy: number
   /** Positions of the variable. */
   readonly size: number
   readonly mask: Int32Array
@@ -26,6 +30,7 @@ export class SetLiteral implements Literal {
     this.variable = variable
     this.size = size
     this.mask = mask
+    this.falsifiedBy = findFalsifyingEvent(mask, size)
     this.negated = negated ?? new SetLiteral(variable, invertMask(mask, size), size, this)
   }
 
@@ -47,6 +52,16 @@ export class SetLiteral implements Literal {
   }
 }
 
+/** A set of first positions can only be left by raising the low bound, one of last positions by lowering the high bound. */
+function findFalsifyingEvent(mask: Int32Array, size: number): number {
+  const hasPosition = (position: number): boolean => (mask[position >>> 5]! & (1 << (position & 31))) !== 0
+  let changes = 0
+  for (let position = 1; position < size; position++)
+    if (hasPosition(position) !== hasPosition(position - 1)) changes += 1
+  if (changes !== 1) return ANY_CHANGE
+  return hasPosition(0) ? LOW_CHANGE : HIGH_CHANGE
+}
+
 const invertMask = (mask: Int32Array, size: number): Int32Array =>
   mask.map((word, index) => ~word & (index === size >>> 5 ? (1 << (size & 31)) - 1 : -1))
 
@@ -54,6 +69,7 @@ const invertMask = (mask: Int32Array, size: number): Int32Array =>
 export class RangeLiteral implements Literal {
   readonly variable: number
   readonly event = BOUND_CHANGE
+  readonly falsifiedBy: number
   readonly from: number
   readonly to: number
   readonly inside: boolean
@@ -65,6 +81,7 @@ export class RangeLiteral implements Literal {
     this.from = from
     this.to = to
     this.inside = insideLiteral === undefined
+    this.falsifiedBy = from > 0 ? BOUND_CHANGE : this.inside ? LOW_CHANGE : HIGH_CHANGE
     this.negated = insideLiteral ?? new RangeLiteral(variable, from, to, this)
   }
 

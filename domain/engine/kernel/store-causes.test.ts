@@ -1,6 +1,7 @@
 // Tests which decisions are behind a change or a failure, and the small steps that are postponed.
 import { describe, expect, test } from 'vitest'
-import { ANY_CHANGE, BOUND_CHANGE, CAUSE_WORDS, type Propagator, Store } from './store.ts'
+import { ANY_CHANGE, BOUND_CHANGE } from './events.ts'
+import { CAUSE_WORDS, type Propagator, Store } from './store.ts'
 import { getItem, createListedVariable, createWideVariable } from './testing/examine.ts'
 
 const createEntry = (
@@ -138,7 +139,10 @@ function createCreepingStore(
       if (distance >= freeSteps + lastStep) return true
       attempts += 1
       const wanted = distance < freeSteps ? distance + 1 : freeSteps + lastStep
-      return upwards ? runningStore.atLeast(0, wanted) : runningStore.atMost(0, size - 1 - wanted)
+      const { narrowings } = runningStore
+      const alive = upwards ? runningStore.atLeast(0, wanted) : runningStore.atMost(0, size - 1 - wanted)
+      if (runningStore.narrowings !== narrowings) runningStore.scheduleAgain()
+      return alive
     }),
   ])
   store.push()

@@ -1,9 +1,16 @@
 // Compares the store with plain sets of positions: domains, backtracking, notified propagators, and the decisions behind each change.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, Store } from './store.ts'
+import { ANY_CHANGE, FIXED, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
+import { Store } from './store.ts'
 import { findPositionAtLeast, type VariableSpec } from './variable-spec.ts'
-import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
+import {
+  createEntry,
+  createListedVariable,
+  createWideVariable,
+  getItem,
+  listPositionsLeft,
+} from './testing/examine.ts'
 
 const createValuedVariable = (values: readonly number[], isListed: boolean): VariableSpec => ({
   size: values.length,
@@ -12,13 +19,6 @@ const createValuedVariable = (values: readonly number[], isListed: boolean): Var
   base: 0,
   stride: 1,
 })
-
-/** A propagator that runs the given function. */
-const createEntry = (
-  waits: Propagator['waits'],
-  propagate: (store: Store) => boolean,
-  priority: Propagator['priority'] = 1,
-) => ({ propagator: { priority, waits, propagate }, group: -1 })
 
 const specs: readonly VariableSpec[] = [
   createListedVariable(5, 1),
@@ -112,8 +112,9 @@ function expectSameDomain(store: Store, variable: number, plain: PlainDomain): v
 /** The events of a change, as the store defines them. */
 function getEvent(before: readonly number[], now: readonly number[]): number {
   if (before.length === now.length) return 0
-  const isBound = before[0] !== now[0] || before.at(-1) !== now.at(-1)
-  return ANY_CHANGE | (isBound ? BOUND_CHANGE : 0) | (now.length === 1 ? FIXED : 0)
+  const low = before[0] === now[0] ? 0 : LOW_CHANGE
+  const high = before.at(-1) === now.at(-1) ? 0 : HIGH_CHANGE
+  return ANY_CHANGE | low | high | (now.length === 1 ? FIXED : 0)
 }
 
 const stepLists = fc.array(
@@ -137,7 +138,7 @@ describe('store domains', () => {
       fc.property(fc.nat(specs.length - 1), stepLists, (specIndex, steps) => {
         const spec = getItem(specs, specIndex)
         let events = 0
-        const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
+        const listeners = [ANY_CHANGE, LOW_CHANGE, HIGH_CHANGE, FIXED].map((event) =>
           createEntry([{ variable: 0, event }], () => {
             events |= event
             return true
@@ -183,7 +184,7 @@ describe('store domains', () => {
         fc.array(fc.nat(69)),
         (size, removedPositions, maskPositions) => {
           let events = 0
-          const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
+          const listeners = [ANY_CHANGE, LOW_CHANGE, HIGH_CHANGE, FIXED].map((event) =>
             createEntry([{ variable: 1, event }], () => {
               events |= event
               return true
@@ -266,125 +267,5 @@ describe('store domains', () => {
           positions.find((position) => store.valueAt(variable, position) >= value) ?? spec.size,
         )
     }
-  })
-})
-
-/** A store with a propagator for each of the groups; they record the order in which they run. */
-const createGroupStore = (groups: readonly number[], failing?: number) => {
-  const order: number[] = []
-  const store = new Store([createListedVariable(0, 9), createListedVariable(0, 9)], 3, () =>
-    groups.map((group, id) => ({
-      group,
-      propagator: {
-        priority: 1,
-        waits: [{ variable: id % 2, event: ANY_CHANGE }],
-        propagate: () => {
-          order.push(id)
-          return id !== failing
-        },
-      },
-    })),
-  )
-  const propagate = (): number[] => {
-    order.length = 0
-    store.propagate()
-    return [...order]
-  }
-  return { store, propagate }
-}
-
-describe('store propagators', () => {
-  test('of a group run once it is enabled, until that is undone', () => {
-    const { store, propagate } = createGroupStore([-1, 0, 1, 1, 2])
-    expect([-1, 0, 1, 2].map((group) => store.isEnabled(group))).toEqual([true, false, false, false])
-    store.scheduleAll()
-    expect(propagate()).toEqual([0])
-    store.push()
-    store.enable(1)
-    expect(propagate()).toEqual([2, 3])
-    store.enable(1)
-    expect(propagate()).toEqual([])
-    store.remove(0, 3)
-    expect(propagate()).toEqual([0, 2])
-    store.scheduleAll()
-    expect(propagate()).toEqual([0, 2, 3])
-    expect([0, 1, 2].map((group) => store.isEnabled(group))).toEqual([false, true, false])
-    store.backTo(0)
-    expect(store.isEnabled(1)).toBe(false)
-    store.remove(0, 4)
-    expect(propagate()).toEqual([0])
-  })
-
-  test('that fail are named, and the queue is cleared', () => {
-    const { store, propagate } = createGroupStore([-1, -1, -1], 1)
-    expect(store.failedPropagator).toBe(-1)
-    store.scheduleAll()
-    expect(propagate()).toEqual([0, 1])
-    expect(store.failedPropagator).toBe(1)
-    expect(propagate()).toEqual([])
-    store.remove(0, 2)
-    expect(store.propagate()).toBe(true)
-    store.scheduleAll()
-    store.backTo(0)
-    store.push()
-    store.scheduleAll()
-    store.backTo(0)
-    expect(propagate()).toEqual([])
-  })
-
-  test('run by priority, and again for their own changes', () => {
-    const order: string[] = []
-    const createNotingEntry = (
-      name: string,
-      priority: Propagator['priority'],
-      narrow: (store: Store) => boolean,
-    ) =>
-      createEntry(
-        [{ variable: 0, event: ANY_CHANGE }],
-        (store) => {
-          order.push(name)
-          return narrow(store)
-        },
-        priority,
-      )
-    const store = new Store([createListedVariable(0, 9)], 0, () => [
-      createNotingEntry('slow', 2, () => true),
-      createNotingEntry('creeps', 1, (runningStore) =>
-        runningStore.raiseLow(0, Math.min(3, getItem(runningStore.low, 0) + 1)),
-      ),
-      createNotingEntry('cheap', 0, () => true),
-    ])
-    store.scheduleAll()
-    expect(store.propagate()).toBe(true)
-    expect(order).toEqual([
-      'cheap',
-      'creeps',
-      'cheap',
-      'creeps',
-      'cheap',
-      'creeps',
-      'cheap',
-      'creeps',
-      'slow',
-    ])
-  })
-
-  test('may reserve words that are restored together with the domains', () => {
-    let wordIndex = -1
-    const store = new Store([createListedVariable(0, 40)], 2, (reserve) => {
-      const firstIndex = reserve(2)
-      wordIndex = reserve(3)
-      expect(wordIndex).toBe(firstIndex + 2)
-      return []
-    })
-    store.setWord(wordIndex + 2, 5)
-    store.push()
-    store.setWord(wordIndex + 2, 6)
-    store.setWord(wordIndex + 2, 7)
-    expect(store.words[wordIndex + 2]).toBe(7)
-    expect(store.words).toHaveLength(wordIndex + 3)
-    store.backTo(0)
-    expect(store.words[wordIndex + 2]).toBe(5)
-    expect(listPositionsLeft(store, 0)).toHaveLength(40)
   })
 })

@@ -1,24 +1,20 @@
 // The domains of all variables, the trail that undoes every change, and the queue of propagators.
 import { countBits, fillBits } from './bits.ts'
+import { ANY_CHANGE, FIXED, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
 import { Trail } from './trail.ts'
-import { type VariableSpec, findPositionAtLeast, getValueAt } from './variable-spec.ts'
+import type { VariableSpec } from './variable-spec.ts'
+import { VariableValues } from './variable-values.ts'
 import { WorkQueue } from './work-queue.ts'
-
-/** Events a propagator can wait for. */
-export const ANY_CHANGE = 1
-export const BOUND_CHANGE = 2
-export const FIXED = 4
 
 /**
  * A constraint that narrows domains. It must never remove a position that is part of a solution, and must fail or be
- * satisfied once all variables are fixed.
+ * satisfied once all variables are fixed. Its own changes do not wake it: where they may allow more, it calls
+ * `scheduleAgain`.
  */
 export interface Propagator {
   readonly priority: 0 | 1 | 2
   /** The variables it waits for, and for which events. */
   readonly waits: readonly { readonly variable: number; readonly event: number }[]
-  /** Whether running it again right after its own changes would change nothing more. */
-  readonly idempotent?: boolean
   /** Narrows domains; false when no solution is left. */
   propagate(store: Store): boolean
 }
@@ -42,6 +38,7 @@ export class Store {
   /** First word of a variable's bits; -1 for intervals. */
   readonly bitsAt: Int32Array
   readonly specs: readonly VariableSpec[]
+  readonly #values: VariableValues
   /** The propagator that failed last; -1 after a failed choice. */
   failedPropagator = -1
   /** How many propagators have run: the work of a question, the same on every machine. */
@@ -57,8 +54,12 @@ export class Store {
   /** The decisions behind the change being made. */
   readonly #cause = new Int32Array(CAUSE_WORDS)
   #running = -1
-  /** The running propagator if its own changes need not wake it; otherwise -1. */
+  /** The running propagator, which its own changes do not wake; -1 for one that wakes itself. */
   #unwoken = -1
+  /** How often a domain was narrowed. */
+  narrowings = 0
+  /** How often a bound moved beyond the value that was asked for, because the variable does not have that value. */
+  overshoots = 0
   /** Per variable: how often its bounds moved within one propagation. */
   readonly #steps: Int32Array
   /** Per variable: the number of the propagation in which its steps were counted. */
@@ -70,6 +71,8 @@ export class Store {
   #causeKnown = true
   /** Per propagator: the variables that it reads. */
   readonly #scopes: readonly Int32Array[]
+  /** Whether a propagator reads a variable twice, so that it cannot tell what its own changes allow: they wake it. */
+  readonly #wakesItself: Uint8Array
 
   readonly #bounds: Float64Array
   readonly #boundTrail: Trail<Float64Array>
@@ -99,6 +102,7 @@ export class Store {
   ) {
     this.specs = specs
     this.count = specs.length
+    this.#values = new VariableValues(specs)
     let words = 0
     const reserve = (size: number): number => {
       words += size
@@ -130,8 +134,10 @@ export class Store {
       if (group >= 0) members[group]!.push(id)
       for (const { variable, event } of propagator.waits) waiting[variable]!.push(id, event)
     })
-    this.#scopes = built.map(({ propagator }) =>
-      Int32Array.from(new Set(propagator.waits.map((wait) => wait.variable))),
+    const scopes = built.map(({ propagator: { waits } }) => new Set(waits.map(({ variable }) => variable)))
+    this.#scopes = scopes.map((scope) => Int32Array.from(scope))
+    this.#wakesItself = Uint8Array.from(scopes, ({ size }, id) =>
+      Number(size < this.#propagators[id]!.waits.length),
     )
     this.#members = members
     this.#waiting = waiting.map((list) => Int32Array.from(list))
@@ -193,13 +199,18 @@ export class Store {
     if (this.isEnabled(this.#groupByPropagator[id]!)) this.#queue.put(id)
   }
 
+  /** Runs the running propagator once more, after those that wait. */
+  scheduleAgain(): void {
+    this.#queue.put(this.#running)
+  }
+
   /** Runs the propagators until nothing changes; false when no solution is left. */
   propagate(): boolean {
     this.#propagations += 1
     for (let id = this.#queue.next(); id >= 0; id = this.#queue.next()) {
       const propagator = this.#propagators[id]!
       this.#running = id
-      this.#unwoken = propagator.idempotent === true ? id : -1
+      this.#unwoken = this.#wakesItself[id] === 1 ? -1 : id
       this.#causeKnown = false
       this.work += 1
       if (!propagator.propagate(this)) {
@@ -243,6 +254,7 @@ export class Store {
   }
 
   #notify(variable: number, event: number): void {
+    this.narrowings += 1
     this.#computeCause()
     for (let word = 0; this.tracing && word < CAUSE_WORDS; word++) {
       const at = this.#causesAt + variable * CAUSE_WORDS + word
@@ -250,8 +262,9 @@ export class Store {
       if ((this.#cause[word]! & ~recorded) !== 0) this.setWord(at, recorded | this.#cause[word]!)
     }
     const list = this.#waiting[variable]!
+    const unwoken = this.#unwoken
     for (let index = 0; index < list.length; index += 2)
-      if ((list[index + 1]! & event) !== 0 && list[index] !== this.#unwoken) this.#schedule(list[index]!)
+      if ((list[index + 1]! & event) !== 0 && list[index] !== unwoken) this.#schedule(list[index]!)
   }
 
   isFixed(variable: number): boolean {
@@ -309,7 +322,7 @@ export class Store {
   }
 
   valueAt(variable: number, position: number): number {
-    return getValueAt(this.specs[variable]!, position)
+    return this.#values.get(variable, position)
   }
 
   min(variable: number): number {
@@ -325,18 +338,28 @@ export class Store {
     this.#bounds[address] = value
   }
 
+  /** Sets the bounds of a variable that was narrowed. */
+  #setBounds(variable: number, low: number, high: number): void {
+    let event = ANY_CHANGE
+    if (low !== this.low[variable]) {
+      this.#setBound(variable, low)
+      event |= LOW_CHANGE
+    }
+    if (high !== this.high[variable]) {
+      this.#setBound(this.count + variable, high)
+      event |= HIGH_CHANGE
+    }
+    if (low === high) event |= FIXED
+    this.#notify(variable, event)
+  }
+
   /** Removes all positions below this one. */
   raiseLow(variable: number, position: number): boolean {
     if (position <= this.low[variable]!) return true
     if (position > this.high[variable]!) return false
     const next = this.has(variable, position) ? position : this.after(variable, position)
-    const at = this.bitsAt[variable]!
-    if (at >= 0) this.#clearRange(at, this.low[variable]!, next - 1)
-    this.#setBound(variable, next)
-    this.#notify(
-      variable,
-      next === this.high[variable] ? ANY_CHANGE | BOUND_CHANGE | FIXED : ANY_CHANGE | BOUND_CHANGE,
-    )
+    this.#clearRange(variable, this.low[variable]!, next - 1)
+    this.#setBounds(variable, next, this.high[variable]!)
     return true
   }
 
@@ -345,18 +368,15 @@ export class Store {
     if (position >= this.high[variable]!) return true
     if (position < this.low[variable]!) return false
     const next = this.has(variable, position) ? position : this.before(variable, position)
-    const at = this.bitsAt[variable]!
-    if (at >= 0) this.#clearRange(at, next + 1, this.high[variable]!)
-    this.#setBound(this.count + variable, next)
-    this.#notify(
-      variable,
-      next === this.low[variable] ? ANY_CHANGE | BOUND_CHANGE | FIXED : ANY_CHANGE | BOUND_CHANGE,
-    )
+    this.#clearRange(variable, next + 1, this.high[variable]!)
+    this.#setBounds(variable, this.low[variable]!, next)
     return true
   }
 
-  #clearRange(index: number, from: number, to: number): void {
-    if (from > to) return
+  /** Clears the bits of some positions, if the variable is listed. */
+  #clearRange(variable: number, from: number, to: number): void {
+    const index = this.bitsAt[variable]!
+    if (index < 0 || from > to) return
     for (let word = from >>> 5; word <= to >>> 5; word++) {
       const first = Math.max(from, word << 5) & 31
       const last = Math.min(to, (word << 5) + 31) & 31
@@ -369,14 +389,9 @@ export class Store {
   assign(variable: number, position: number): boolean {
     if (!this.has(variable, position)) return false
     if (this.isFixed(variable)) return true
-    const at = this.bitsAt[variable]!
-    if (at >= 0) {
-      this.#clearRange(at, this.low[variable]!, position - 1)
-      this.#clearRange(at, position + 1, this.high[variable]!)
-    }
-    this.#setBound(variable, position)
-    this.#setBound(this.count + variable, position)
-    this.#notify(variable, ANY_CHANGE | BOUND_CHANGE | FIXED)
+    this.#clearRange(variable, this.low[variable]!, position - 1)
+    this.#clearRange(variable, position + 1, this.high[variable]!)
+    this.#setBounds(variable, position, position)
     return true
   }
 
@@ -415,12 +430,7 @@ export class Store {
     }
     if (!changed) return true
     if (first < 0) return false
-    let event = ANY_CHANGE
-    if (first !== low) this.#setBound(variable, first)
-    if (last !== high) this.#setBound(this.count + variable, last)
-    if (first !== low || last !== high) event |= BOUND_CHANGE
-    if (first === last) event |= FIXED
-    this.#notify(variable, event)
+    this.#setBounds(variable, first, last)
     return true
   }
 
@@ -430,10 +440,10 @@ export class Store {
     if (value <= least) return true
     const most = this.max(variable)
     if (value > most) return false
-    return (
-      this.#isCreeping(variable, value - least, most - least) ||
-      this.raiseLow(variable, findPositionAtLeast(this.specs[variable]!, value))
-    )
+    if (this.#isCreeping(variable, value - least, most - least)) return true
+    const alive = this.raiseLow(variable, this.#findPositionAtLeast(variable, value))
+    if (this.min(variable) > value) this.overshoots += 1
+    return alive
   }
 
   /** Removes all values above this one. */
@@ -442,10 +452,10 @@ export class Store {
     if (value >= most) return true
     const least = this.min(variable)
     if (value < least) return false
-    return (
-      this.#isCreeping(variable, most - value, most - least) ||
-      this.lowerHigh(variable, findPositionAtLeast(this.specs[variable]!, value + 1) - 1)
-    )
+    if (this.#isCreeping(variable, most - value, most - least)) return true
+    const alive = this.lowerHigh(variable, this.#findPositionAtLeast(variable, value + 1) - 1)
+    if (this.max(variable) < value) this.overshoots += 1
+    return alive
   }
 
   /**
@@ -475,10 +485,15 @@ export class Store {
     return alive
   }
 
+  /** The first position between the bounds whose value is at least this one; the one after the high bound if there is none. */
+  #findPositionAtLeast(variable: number, value: number): number {
+    return this.#values.findPositionAtLeast(variable, value, this.low[variable]!, this.high[variable]! + 1)
+  }
+
   /** Removes one value, if the variable has it; of an interval only a bound. */
   removeValue(variable: number, value: number): boolean {
-    const position = findPositionAtLeast(this.specs[variable]!, value)
-    if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true
+    const position = this.#findPositionAtLeast(variable, value)
+    if (position > this.high[variable]! || this.valueAt(variable, position) !== value) return true
     return this.remove(variable, position)
   }
 }

@@ -35,6 +35,13 @@ export const createWideVariable = (base: number, size: number, stride = 1): Vari
   stride,
 })
 
+/** A propagator that runs the given function. */
+export const createEntry = (
+  waits: Propagator['waits'],
+  propagate: (store: Store) => boolean,
+  priority: Propagator['priority'] = 1,
+) => ({ propagator: { priority, waits, propagate }, group: -1 })
+
 /** An item of a list; throws RangeError where there is none. */
 export function getItem<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index]
@@ -124,12 +131,23 @@ function expectAgreement(store: Store, subject: Subject, before: readonly Row[],
   if (before.length > 0) expect(alive).toBe(true)
   if (!alive) return
   expect(listSolutions(store, subject)).toEqual(before)
+  expectNothingLeftToNarrow(store)
   const rows = listRemainingRows(store)
   if (rows.length === 1) expect(before).toHaveLength(1)
   if (subject.exact === true)
     for (const variable of subject.specs.keys())
       expect(new Set(rows.map((row) => row[variable]))).toEqual(new Set(before.map((row) => row[variable])))
   expect(listUnsupportedBounds(store, subject)).toEqual([])
+}
+
+/** Another run changes nothing: the propagator was woken, or ran again, wherever that allowed more. */
+function expectNothingLeftToNarrow(store: Store): void {
+  const left = listAllPositionsLeft(store)
+  store.within(() => {
+    store.scheduleAll()
+    expect(store.propagate()).toBe(true)
+    expect(listAllPositionsLeft(store)).toEqual(left)
+  })
 }
 
 /** Bounds that should have been removed: with the variable fixed at them, no values remain for the others. */
