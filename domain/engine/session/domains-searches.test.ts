@@ -131,12 +131,19 @@ describe('a found configuration shows neighbouring values', () => {
 describe('the ends of a range', () => {
   const wideModel = createWideCappedModel(123, 777)
 
-  test('take no more searches than halving does', () => {
+  test('are proved by two searches where nothing beyond a known configuration is possible', () => {
+    const { study, solve, repair } = createStudy(createWideCappedModel(0, 777), [], [[777, 0, 0, 0]])
+    countPauses(study)
+    expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 777, minWitness: 0, maxWitness: 777 })
+    expect(solve.mock.calls.length + repair.mock.calls.length).toBe(2)
+  })
+
+  test('take no more searches than two and those of halving', () => {
     const { study, solve, repair } = createStudy(wideModel, [], [[500, 0, 0, 0]])
     countPauses(study)
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 123, high: 777, minWitness: 123, maxWitness: 777 })
-    // For each of both ends one search at the end itself, then ten to halve a range of at most 2^10.
-    expect(solve.mock.calls.length + repair.mock.calls.length).toBeLessThanOrEqual(2 * (1 + 10))
+    // For each of both ends one search at the end itself, one beyond what is known, then ten to halve a range of at most 2^10.
+    expect(solve.mock.calls.length + repair.mock.calls.length).toBeLessThanOrEqual(2 * (2 + 10))
   })
 
   test('may both be the first position', () => {

@@ -419,17 +419,19 @@ export class DomainStudy {
   }
 
   /**
-   * Moves the attained value towards an end: tries the end itself first, then halves. Values that are not found quickly
-   * are assumed to be unattainable.
+   * Moves the attained value towards an end: tries the end itself, then whether anything lies beyond at all, then
+   * halves. Values that are not found quickly are assumed to be unattainable.
    */
   #climb(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
     let limit = up ? range.high : range.low
     const countRemaining = (): number => (up ? limit - range.maxWitness : range.minWitness - limit)
-    for (let span = 1; countRemaining() > 0 && !isSpent(allowance); span = Math.ceil(countRemaining() / 2)) {
+    for (let step = 0; countRemaining() > 0 && !isSpent(allowance); step++) {
+      const isWhole = step === 1
+      const span = step === 0 ? 1 : isWhole ? countRemaining() : Math.ceil(countRemaining() / 2)
       const next = up ? limit - span : limit + span
       const [low, high] = up ? [next + 1, limit] : [limit, next - 1]
       const outcome = this.#probe(parameter, { low, high }, allowance, FAILURES_PER_STEP)
-      if (outcome === 'found') continue
+      if (outcome === 'found' || (outcome === 'unknown' && isWhole)) continue
       if (outcome === 'none' && up && limit === range.high) range.high = next
       else if (outcome === 'none' && !up && limit === range.low) range.low = next
       limit = next
