@@ -88,6 +88,31 @@ describe('the assessment computes only what depends on a change', () => {
     expect(findMove(11)).toEqual({ parameter: 0, position: 10 })
   })
 
+  test('and not again what showed that the rule is broken, unless the configuration changed since', () => {
+    const assessment = new Assessment(compiled)
+    assessment.setBase(new Int32Array(4))
+    const { node } = compiled.rules.at(0)!
+    const positions = Int32Array.of(5, 60, 0, 0)
+    const findMove = () => assessment.findMendingMove(node, positions, { changed: [0, 1], movable: [], snap })
+    expect(assessment.findBrokenNode(positions, [0, 1])).toBe(node)
+    expect(listComputedNodes(findMove)).toEqual([])
+    positions[0] = 6
+    expect(listComputedNodes(findMove)).toEqual(listNodesOf(0, 1))
+    expect(assessment.findBrokenNode(positions, [0, 1])).toBe(node)
+    assessment.setBase(Int32Array.of(1, 2, 3, 4))
+    expect(listComputedNodes(findMove)).toEqual(listNodesOf(0, 1))
+  })
+
+  test('and leaves the base as it was when moves of one parameter were tried', () => {
+    const assessment = new Assessment(compiled)
+    assessment.setBase(Int32Array.of(10, 20, 0, 0))
+    const valid: number[] = []
+    assessment.tryMoves(0, [31, 30, 99, 0], (position) => valid.push(position))
+    expect(valid).toEqual([30, 0])
+    expect(assessment.findBrokenNode(Int32Array.of(10, 41, 0, 0), [1])).toBe(compiled.rules.at(0)?.node)
+    expect(assessment.findBrokenNode(Int32Array.of(10, 40, 0, 0), [1])).toBe(-1)
+  })
+
   test('and is not affected by earlier questions', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))

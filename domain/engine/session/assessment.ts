@@ -12,6 +12,8 @@ const TRUE = 2
 const MOVES = 1
 const MATTERS = 2
 
+const isAlwaysInForce = (_rule: number): boolean => true
+
 /** A parameter and the position to which it moves. */
 export interface Move {
   readonly parameter: number
@@ -39,6 +41,10 @@ export class Assessment {
   readonly #between = new Map<NodeId, Map<number, Int32Array>>()
   /** Nodes recomputed for a configuration that differs from the base. */
   readonly #touched: Int32Array
+  /** The nodes that can differ from the base in the configuration last asked about; the first of them may be computed. */
+  #away: Int32Array
+  #awayCount = 0
+  readonly #asked: Int32Array
   readonly #operands: readonly (readonly NodeId[])[]
   /** Per node, the list that contains only it. */
   readonly #singletons: readonly (readonly NodeId[])[]
@@ -49,6 +55,8 @@ export class Assessment {
     this.#compiled = compiled
     this.#demands = new Uint8Array(graph.nodes.length)
     this.#touched = new Int32Array(graph.nodes.length)
+    this.#away = this.#touched
+    this.#asked = new Int32Array(parameters.length)
     this.#moving = new Uint8Array(graph.nodes.length)
     this.#operands = graph.nodes.map(({ operation }) => listOperands(operation))
     this.#singletons = graph.nodes.map((_, id) => [id])
@@ -74,7 +82,7 @@ export class Assessment {
   }
 
   /** Whether a node must not have its value while some rules (all of them by default) apply. */
-  #fails(id: NodeId, isInForce = (_rule: number): boolean => true): boolean {
+  #fails(id: NodeId, isInForce = isAlwaysInForce): boolean {
     const demanded = this.#demands[id]!
     if (demanded === 0) return false
     const value = this.#values[id]!
@@ -118,8 +126,11 @@ export class Assessment {
   }
 
   #returnToBase(): void {
-    if (!this.#isAtBase) this.#nodes.restoreAll()
+    if (this.#isAtBase)
+      for (let index = 0; index < this.#awayCount; index++) this.#nodes.restore(this.#away[index]!)
+    else this.#nodes.restoreAll()
     this.#isAtBase = true
+    this.#awayCount = 0
   }
 
   /**
@@ -154,24 +165,26 @@ export class Assessment {
     isInForce?: (rule: number) => boolean,
   ): NodeId {
     this.#returnToBase()
-    return this.#findBrokenAmong(this.#listDependents(changed), positions, isInForce)
+    this.#asked.set(positions)
+    this.#away = this.#listDependents(changed)
+    while (this.#awayCount < this.#away.length) {
+      const id = this.#away[this.#awayCount]!
+      this.#awayCount += 1
+      this.#nodes.compute(id, positions)
+      if (this.#fails(id, isInForce)) return id
+    }
+    return -1
   }
 
-  /** The same where only these nodes can differ from the base. */
-  #findBrokenAmong(
-    touched: Int32Array,
-    positions: Int32Array,
-    isInForce?: (rule: number) => boolean,
-  ): NodeId {
-    let broken = -1
-    let computed = 0
-    for (; computed < touched.length && broken < 0; computed++) {
-      const id = touched[computed]!
-      this.#nodes.compute(id, positions)
-      if (this.#fails(id, isInForce)) broken = id
+  /** Computes the nodes of a configuration that differs from the base in the `changed` parameters, as far as they are not. */
+  #computeAway(positions: Int32Array, changed: readonly number[]): void {
+    if (this.#awayCount === 0 || !areEqual(this.#asked, positions)) {
+      this.#returnToBase()
+      this.#asked.set(positions)
+      this.#away = this.#listDependents(changed)
     }
-    for (let index = 0; index < computed; index++) this.#nodes.restore(touched[index]!)
-    return broken
+    for (; this.#awayCount < this.#away.length; this.#awayCount++)
+      this.#nodes.compute(this.#away[this.#awayCount]!, positions)
   }
 
   /**
@@ -199,9 +212,7 @@ export class Assessment {
   ): Move | undefined {
     const { parameters } = this.#compiled
     const nodes = this.#nodes
-    this.#returnToBase()
-    const touched = this.#listDependents(changed)
-    for (const node of touched) nodes.compute(node, positions)
+    this.#computeAway(positions, changed)
     let least = this.#computeDistance(id)
     let move: Move | undefined
     for (const parameter of movable) {
@@ -240,7 +251,6 @@ export class Assessment {
       }
       compute(ownPosition)
     }
-    for (const node of touched) nodes.restore(node)
     return move
   }
 
@@ -268,12 +278,25 @@ export class Assessment {
   tryMoves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
     const positions = this.#positions
     const ownPosition = positions[parameter]!
-    const touched = this.#listMovedNodes(parameter)
+    this.#returnToBase()
+    this.#away = this.#listMovedNodes(parameter)
     for (const candidate of candidates) {
       positions[parameter] = candidate
-      if (this.#findBrokenAmong(touched, positions) < 0) found(candidate)
+      if (this.#areValid(this.#away, positions)) found(candidate)
     }
     positions[parameter] = ownPosition
+    this.#returnToBase()
+  }
+
+  /** Whether some nodes, all that can differ from the base, have values that a valid configuration may have. */
+  #areValid(nodes: Int32Array, positions: Int32Array): boolean {
+    for (let index = 0; index < nodes.length; index++) {
+      const id = nodes[index]!
+      this.#nodes.compute(id, positions)
+      if (index >= this.#awayCount) this.#awayCount = index + 1
+      if (this.#fails(id)) return false
+    }
+    return true
   }
 
   /**
@@ -375,6 +398,12 @@ export class Assessment {
         return values[id] === 1 ? 0 : 1
     }
   }
+}
+
+/** Whether two lists of one length hold the same numbers. */
+function areEqual(left: Int32Array, right: Int32Array): boolean {
+  for (let index = 0; index < left.length; index++) if (left[index] !== right[index]) return false
+  return true
 }
 
 /** The numbers whose bit is set, ascending. */
