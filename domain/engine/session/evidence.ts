@@ -68,12 +68,15 @@ export class Evidence {
 
   /** The choices that a configuration breaks if they are at most `limit`; otherwise undefined. */
   #listBroken(positions: Int32Array, limit: number): number[] | undefined {
+    const [chosen, chosenPositions] = [this.#chosen, this.#chosenPositions]
+    // Most earlier configurations break more, so they are counted before any list is made.
+    let count = 0
+    for (let index = 0; index < chosen.length && count <= limit; index++)
+      if (positions[chosen[index]!] !== chosenPositions[index]) count += 1
+    if (count > limit) return undefined
     const broken: number[] = []
-    for (let index = 0; index < this.#chosen.length; index++)
-      if (positions[this.#chosen[index]!] !== this.#chosenPositions[index]) {
-        if (broken.length === limit) return undefined
-        broken.push(this.#chosen[index]!)
-      }
+    for (let index = 0; index < chosen.length && broken.length < count; index++)
+      if (positions[chosen[index]!] !== chosenPositions[index]) broken.push(chosen[index]!)
     return broken
   }
 

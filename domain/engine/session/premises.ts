@@ -39,7 +39,10 @@ export class Premises {
   }
 
   /** The preferred position of a parameter under statements; undefined where none is preferred. */
-  #findSuggestion({ preferred, preferredBy }: ParameterSpace, stated: ChosenPositions): number | undefined {
+  #findSuggestion(
+    { preferred, preferredBy }: ParameterSpace,
+    stated: Pick<ChosenPositions, 'get'>,
+  ): number | undefined {
     if (preferredBy === undefined) return preferred
     const leading = this.#parameters[preferredBy.parameter]!
     const at = stated.get(leading.index) ?? this.#findSuggestion(leading, stated)
@@ -87,7 +90,9 @@ export class Premises {
 
   /** The positions that the followers of a parameter would be assumed to have if it had this one. */
   listFollowed(parameter: number, position: number): ChosenPositions {
-    const stated = new Map(this.stated).set(parameter, position)
+    const stated = {
+      get: (index: number) => (index === parameter ? position : this.stated.get(index)),
+    }
     const followed = new Map<number, number>()
     for (const index of this.listFollowers(parameter)) {
       const space = this.#parameters[index]!
