@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createSetLiteral, createRangeLiteral, type Literal } from './literal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
 import { Store } from './store.ts'
-import { getItem, listPositionsLeft, createListedVariable, createWideVariable } from './testing/examine.ts'
+import {
+  createEntry,
+  createListedVariable,
+  createWideVariable,
+  getItem,
+  listPositionsLeft,
+} from './testing/examine.ts'
 import type { VariableSpec } from './variable-spec.ts'
 
 const createStore = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
@@ -31,14 +37,7 @@ function tellsEachFalsification(spec: VariableSpec, literal: Literal): boolean {
     positions.every((alsoRemoved) => {
       let isWoken = false
       const store = new Store([spec], 0, () => [
-        {
-          group: -1,
-          propagator: {
-            priority: 0,
-            waits: [{ variable: 0, event: literal.falsifiedBy }],
-            propagate: () => (isWoken = true),
-          },
-        },
+        createEntry([{ variable: 0, event: literal.falsifiedBy }], () => (isWoken = true)),
       ])
       store.remove(0, removed)
       store.propagate()

@@ -18,11 +18,16 @@ export const getValueAt = (spec: VariableSpec, position: number): number =>
 /** The first position of a variable whose value is at least this one; `size` when there is none. */
 export function findPositionAtLeast({ values, base, stride, size }: VariableSpec, value: number): number {
   if (values === undefined) return Math.min(size, Math.max(0, Math.ceil((value - base) / stride)))
-  let [from, to] = [0, size]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (values[middle]! >= value) to = middle
-    else from = middle + 1
+  return findIndexAtLeast(values, value, 0, size)
+}
+
+/** The first index of ascending values, between `from` and `to - 1`, at which one is at least this one; `to` when there is none. */
+export function findIndexAtLeast(values: Float64Array, value: number, from: number, to: number): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! >= value) high = middle
+    else low = middle + 1
   }
-  return from
+  return low
 }

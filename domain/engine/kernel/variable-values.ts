@@ -1,5 +1,5 @@
 // The integers that the positions of all variables represent, packed so that reading one touches no object of its variable.
-import type { VariableSpec } from './variable-spec.ts'
+import { findIndexAtLeast, type VariableSpec } from './variable-spec.ts'
 
 export class VariableValues {
   /** Per variable: the first of its values in `#values`; -1 for an even sequence of base and stride. */
@@ -36,12 +36,6 @@ export class VariableValues {
       const position = Math.ceil((value - this.#bases[variable]!) / this.#strides[variable]!)
       return Math.min(to, Math.max(from, position))
     }
-    let [low, high] = [from, to]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#values[at + middle]! >= value) high = middle
-      else low = middle + 1
-    }
-    return low
+    return findIndexAtLeast(this.#values, value, at + from, at + to) - at
   }
 }

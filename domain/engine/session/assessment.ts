@@ -164,13 +164,24 @@ export class Assessment {
     changed: readonly number[],
     isInForce?: (rule: number) => boolean,
   ): NodeId {
+    this.#leaveBase(positions, changed)
+    return this.#findBrokenAway(positions, isInForce)
+  }
+
+  /** Turns to a configuration that differs from the base in the `changed` parameters; none of its nodes is computed yet. */
+  #leaveBase(positions: Int32Array, changed: readonly number[]): void {
     this.#returnToBase()
     this.#asked.set(positions)
     this.#away = this.#listDependents(changed)
-    while (this.#awayCount < this.#away.length) {
-      const id = this.#away[this.#awayCount]!
-      this.#awayCount += 1
+  }
+
+  /** The first node with a wrong value among those that can differ from the base, which are computed up to it; -1 without one. */
+  #findBrokenAway(positions: Int32Array, isInForce?: (rule: number) => boolean): NodeId {
+    const away = this.#away
+    for (let index = 0; index < away.length; index++) {
+      const id = away[index]!
       this.#nodes.compute(id, positions)
+      if (index >= this.#awayCount) this.#awayCount = index + 1
       if (this.#fails(id, isInForce)) return id
     }
     return -1
@@ -178,11 +189,7 @@ export class Assessment {
 
   /** Computes the nodes of a configuration that differs from the base in the `changed` parameters, as far as they are not. */
   #computeAway(positions: Int32Array, changed: readonly number[]): void {
-    if (this.#awayCount === 0 || !areEqual(this.#asked, positions)) {
-      this.#returnToBase()
-      this.#asked.set(positions)
-      this.#away = this.#listDependents(changed)
-    }
+    if (this.#awayCount === 0 || !areEqual(this.#asked, positions)) this.#leaveBase(positions, changed)
     for (; this.#awayCount < this.#away.length; this.#awayCount++)
       this.#nodes.compute(this.#away[this.#awayCount]!, positions)
   }
@@ -282,21 +289,10 @@ export class Assessment {
     this.#away = this.#listMovedNodes(parameter)
     for (const candidate of candidates) {
       positions[parameter] = candidate
-      if (this.#areValid(this.#away, positions)) found(candidate)
+      if (this.#findBrokenAway(positions) < 0) found(candidate)
     }
     positions[parameter] = ownPosition
     this.#returnToBase()
-  }
-
-  /** Whether some nodes, all that can differ from the base, have values that a valid configuration may have. */
-  #areValid(nodes: Int32Array, positions: Int32Array): boolean {
-    for (let index = 0; index < nodes.length; index++) {
-      const id = nodes[index]!
-      this.#nodes.compute(id, positions)
-      if (index >= this.#awayCount) this.#awayCount = index + 1
-      if (this.#fails(id)) return false
-    }
-    return true
   }
 
   /**
