@@ -160,7 +160,7 @@ export class CompactTable implements Propagator {
         for (let next = 0; next < count; next++) mask[filled[next]!]! |= supports[from + filled[next]!]!
         unvisited &= unvisited - 1
       }
-      store.setWord(lastDomainAt + word, now)
+      if (store.words[lastDomainAt + word] !== now) store.setWord(lastDomainAt + word, now)
     }
     if (usesRemoved) for (let next = 0; next < count; next++) mask[filled[next]!] = ~mask[filled[next]!]!
     this.#applyMask(store)
@@ -224,6 +224,8 @@ export class CompactTable implements Propagator {
   /** Removes the values of a column without a support; false when none is left. */
   #filter(store: Store, index: number): boolean {
     const { variable, supports } = this.#spec.columns[index]!
+    // The only value left is that of all rows, and there are some.
+    if (store.isFixed(variable)) return true
     const residues = this.#residues[index]!
     const { words } = store
     const { words: wordCount } = this.#spec
@@ -256,7 +258,8 @@ export class CompactTable implements Propagator {
     if (!hasRemoved) return true
     if (!store.keep(variable, this.#supported)) return false
     for (let word = firstWord; word <= lastWord; word++)
-      store.setWord(lastDomainAt + word, words[bitsAt + word]!)
+      if (words[lastDomainAt + word] !== words[bitsAt + word])
+        store.setWord(lastDomainAt + word, words[bitsAt + word]!)
     return true
   }
 

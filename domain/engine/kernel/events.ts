@@ -5,3 +5,5 @@ export const LOW_CHANGE = 2
 export const HIGH_CHANGE = 4
 export const BOUND_CHANGE = LOW_CHANGE | HIGH_CHANGE
 export const FIXED = 8
+/** The number of sets of events, each a sum of some of the above. */
+export const EVENT_SETS = 16

@@ -13,23 +13,37 @@ export class Occasional implements Propagator {
   readonly priority: Propagator['priority']
   readonly waits: Propagator['waits']
   readonly #propagator: Propagator
-  readonly #occasions: readonly Occasion[]
+  readonly #occasions: Literal[][]
 
   constructor(propagator: Propagator, occasions: readonly Occasion[]) {
     this.priority = propagator.priority
     this.waits = propagator.waits
     this.#propagator = propagator
-    this.#occasions = occasions
+    this.#occasions = occasions.map((literals) => [...literals])
   }
 
+  /** The occasion that may hold, and of any other one a literal that is false, are kept in front: they mostly stay so. */
   propagate(store: Store): boolean {
-    for (const literals of this.#occasions)
-      if (mayHold(store, literals)) return this.#propagator.propagate(store)
+    const occasions = this.#occasions
+    for (let at = 0; at < occasions.length; at++) {
+      const occasion = occasions[at]!
+      if (!mayHold(store, occasion)) continue
+      occasions[at] = occasions[0]!
+      occasions[0] = occasion
+      return this.#propagator.propagate(store)
+    }
     return true
   }
 }
 
-function mayHold(store: Store, literals: Occasion): boolean {
-  for (const literal of literals) if (literal.truth(store) === 0) return false
+/** Whether no literal is false; otherwise moves a false one to the front. */
+function mayHold(store: Store, literals: Literal[]): boolean {
+  for (let at = 0; at < literals.length; at++) {
+    const literal = literals[at]!
+    if (literal.truth(store) !== 0) continue
+    literals[at] = literals[0]!
+    literals[0] = literal
+    return false
+  }
   return true
 }

@@ -1,6 +1,6 @@
 // The domains of all variables, the trail that undoes every change, and the queue of propagators.
 import { countBits, fillBits } from './bits.ts'
-import { ANY_CHANGE, FIXED, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
+import { ANY_CHANGE, EVENT_SETS, FIXED, HIGH_CHANGE, LOW_CHANGE } from './events.ts'
 import { Trail } from './trail.ts'
 import type { VariableSpec } from './variable-spec.ts'
 import { VariableValues } from './variable-values.ts'
@@ -83,6 +83,8 @@ export class Store {
   readonly #propagators: readonly Propagator[]
   /** Flat lists per variable: propagator, events. */
   readonly #waiting: readonly Int32Array[]
+  /** Per variable and set of events: the propagators that it wakes. */
+  readonly #woken: (Int32Array | undefined)[]
   readonly #groupByPropagator: Int32Array
   readonly #groupsAt: number
   /** Per group: its propagators. */
@@ -141,6 +143,7 @@ export class Store {
     )
     this.#members = members
     this.#waiting = waiting.map((list) => Int32Array.from(list))
+    this.#woken = Array.from({ length: EVENT_SETS * this.count })
   }
 
   get level(): number {
@@ -196,7 +199,7 @@ export class Store {
   }
 
   #schedule(id: number): void {
-    if (this.isEnabled(this.#groupByPropagator[id]!)) this.#queue.put(id)
+    if (!this.#queue.has(id) && this.isEnabled(this.#groupByPropagator[id]!)) this.#queue.put(id)
   }
 
   /** Runs the running propagator once more, after those that wait. */
@@ -261,10 +264,21 @@ export class Store {
       const recorded = this.words[at]!
       if ((this.#cause[word]! & ~recorded) !== 0) this.setWord(at, recorded | this.#cause[word]!)
     }
-    const list = this.#waiting[variable]!
+    const woken = this.#woken[variable * EVENT_SETS + event] ?? this.#listWoken(variable, event)
     const unwoken = this.#unwoken
-    for (let index = 0; index < list.length; index += 2)
-      if ((list[index + 1]! & event) !== 0 && list[index] !== unwoken) this.#schedule(list[index]!)
+    for (let index = 0; index < woken.length; index++) {
+      const id = woken[index]!
+      if (id !== unwoken) this.#schedule(id)
+    }
+  }
+
+  /** The propagators that wait for one of some events of a variable; listed when these first happen together. */
+  #listWoken(variable: number, event: number): Int32Array {
+    const waiting = this.#waiting[variable]!
+    const woken = new Set<number>()
+    for (let index = 0; index < waiting.length; index += 2)
+      if ((waiting[index + 1]! & event) !== 0) woken.add(waiting[index]!)
+    return (this.#woken[variable * EVENT_SETS + event] = Int32Array.from(woken))
   }
 
   isFixed(variable: number): boolean {

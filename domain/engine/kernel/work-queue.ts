@@ -15,6 +15,10 @@ export class WorkQueue {
     this.#isQueued = new Uint8Array(priorities.length)
   }
 
+  has(id: number): boolean {
+    return this.#isQueued[id] === 1
+  }
+
   put(id: number): void {
     if (this.#isQueued[id] === 1) return
     this.#isQueued[id] = 1
