@@ -229,11 +229,11 @@ describe('a domain study pauses', () => {
     expect(listStates(single.study.verdicts)).toEqual(['++++'])
   })
 
-  test('after the first configuration and after at most sixteen chosen parameters', () => {
+  test('after the first configuration and after at most sixty-four chosen parameters', () => {
     for (const [count, expected] of [
-      [16, 2],
-      [17, 3],
-      [33, 4],
+      [64, 2],
+      [65, 3],
+      [129, 4],
     ] as const) {
       const choices = Array.from({ length: count }, (_, index): [number, number] => [2 * index, 1])
       const { study, solve, repair } = createStudy(createPairs(count), choices)

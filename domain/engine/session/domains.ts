@@ -1,11 +1,14 @@
 // Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
 import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
 import { carryVerdicts, type KnownVerdicts } from './carry-verdicts.ts'
+import { decideListed } from './decide-listed.ts'
+import { decideRange } from './decide-range.ts'
 import { Evidence } from './evidence.ts'
+import { ParameterProbe } from './parameter-probe.ts'
 import type { Premises } from './premises.ts'
 import type { ChosenPositions, Reasoner } from './reasoner.ts'
 import type { Choice, Outcome } from './search.ts'
-import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
+import { Verdicts } from './verdicts.ts'
 
 /**
  * Failures that one value may cost in the first round. What is left open then is taken up again in further rounds, after
@@ -13,13 +16,8 @@ import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
  */
 const FAILURES_IN_FIRST_ROUND = 500
 const ROUND_GROWTH = 8
-/**
- * Failures that a step towards the end of a range may cost: if no configuration is found quickly there usually is none,
- * and a single proof covers the rest.
- */
-const FAILURES_PER_STEP = 30
 /** Chosen parameters that are judged together and share the work of assuming the other choices. */
-const MAX_JUDGED_TOGETHER = 16
+const MAX_JUDGED_TOGETHER = 64
 
 /**
  * Determines the verdicts under some premises step by step: an open parameter's under all of them, that of a parameter
@@ -228,53 +226,64 @@ export class DomainStudy {
   }
 
   /** Searches for a configuration of the present state, near a known one. */
-  #solve(allowance: Allowance): Outcome {
+  #solve(allowance: Allowance, earlier?: Int32Array): Outcome {
     const reasoner = this.#reasoner
-    const near = this.#latest ?? this.#base ?? reasoner.findWitness(new Map())
+    const near = earlier ?? this.#latest ?? this.#base ?? reasoner.findWitness(new Map())
     return near === undefined ? reasoner.solve(this.#hint, allowance) : reasoner.repair(near, allowance)
   }
 
-  /** Searches for a configuration where the parameter is between two positions. */
-  #probe(
-    parameter: number,
-    { low, high }: { readonly low: number; readonly high: number },
-    allowance: Allowance,
-    failures = this.#failuresPerValue,
-  ): Outcome {
+  /** Searches for a configuration of the present state and marks what it proves, also with single values moved. */
+  #solveFor(parameter: number, allowance: Allowance, failures: number): Outcome {
     const { store, search, components } = this.#reasoner
-    if (search.isCancelled(allowance)) return 'unknown'
-    const outcome = store.within(() =>
-      store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-        ? spendAtMost(allowance, failures, (share) => this.#solve(share))
-        : 'none',
-    )
-    if (outcome === 'found') {
-      const found = search.found.slice()
-      this.#latest = found
-      if (this.#evidence.mark(found)) {
-        if (this.#base === undefined) {
-          this.#setBase(found)
-          this.#evidence.sweep(found, found.keys(), allowance)
-        } else {
-          this.#base = found
-          const component = components[parameter]
-          this.#evidence.sweep(
-            found,
-            this.#listOpenParameters(false).filter((index) => components[index] === component),
-            allowance,
-          )
-        }
-      } else this.#evidence.sweep(found, [parameter], allowance)
+    const earlier = store.isFixed(parameter)
+      ? this.#evidence.findEarlierWith(parameter, store.low[parameter]!)
+      : undefined
+    const outcome = spendAtMost(allowance, failures, (share) => this.#solve(share, earlier))
+    if (outcome !== 'found') return outcome
+    const found = search.found.slice()
+    this.#latest = found
+    const isBase = this.#evidence.mark(found)
+    if (isBase && this.#base === undefined) {
+      this.#setBase(found)
+      this.#evidence.sweep(found, found.keys(), allowance)
+      return outcome
     }
+    this.#evidence.sweep(found, [parameter], allowance)
+    if (!isBase) return outcome
+    this.#base = found
+    const others = this.#listOpenParameters(false).filter(
+      (index) => components[index] === components[parameter],
+    )
+    this.#evidence.sweepSparingly(found, others, allowance)
     return outcome
+  }
+
+  #createProbe(parameter: number, allowance: Allowance): ParameterProbe {
+    const { store, search } = this.#reasoner
+    return new ParameterProbe({
+      store,
+      parameter,
+      solve: (failures = this.#failuresPerValue) => this.#solveFor(parameter, allowance, failures),
+      isCancelled: () => search.isCancelled(allowance),
+      isSpent: () => isSpent(allowance),
+    })
   }
 
   #decide(parameter: number, alive: boolean, allowance: Allowance): void {
     this.#lastJudged = parameter
     this.#latest = this.#base
-    if (!alive) this.verdicts.markAllImpossible(parameter)
-    else if (this.verdicts.ranges.has(parameter)) this.#decideRange(parameter, allowance)
-    else this.#decideListed(parameter, allowance)
+    if (!alive) {
+      this.verdicts.markAllImpossible(parameter)
+      return
+    }
+    const probe = this.#createProbe(parameter, allowance)
+    const range = this.verdicts.ranges.get(parameter)
+    if (range !== undefined) decideRange(probe, range)
+    else
+      decideListed(probe, this.verdicts, {
+        near: this.#base?.[parameter] ?? 0,
+        shift: (position) => this.#shift({ parameter, position }, allowance),
+      })
   }
 
   /**
@@ -284,14 +293,17 @@ export class DomainStudy {
   #decideLeading(parameter: number, allowance: Allowance): void {
     const followers = this.premises.listFollowers(parameter)
     const others = [...this.choices].filter(([index]) => index !== parameter && !followers.includes(index))
+    const aliveWithOthers = this.#assume(others)
     for (const { followed, positions } of this.#listGroups(parameter)) {
       if (this.#reasoner.search.isCancelled(allowance)) break
-      const alive = this.#assume([...others, ...followed])
-      if (this.verdicts.ranges.has(parameter)) {
-        // Nothing follows the value of a number: it only matters that it is stated.
-        this.#excludePropagated(parameter, alive)
-        this.#decide(parameter, alive, allowance)
-      } else for (const position of positions) this.#decidePosition(parameter, position, alive, allowance)
+      this.#reasoner.store.within(() => {
+        const alive = aliveWithOthers && this.#reasoner.assume(followed)
+        if (this.verdicts.ranges.has(parameter)) {
+          // Nothing follows the value of a number: it only matters that it is stated.
+          this.#excludePropagated(parameter, alive)
+          this.#decide(parameter, alive, allowance)
+        } else for (const position of positions) this.#decidePosition(parameter, position, alive, allowance)
+      })
     }
     // What follows other values is no part of the choices.
     this.#entered = { stateNumber: -1, alive: false }
@@ -315,45 +327,8 @@ export class DomainStudy {
     if (!alive || !this.#reasoner.store.has(parameter, position))
       this.verdicts.markImpossible(parameter, position)
     else if (isSpent(allowance)) return
-    else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none')
+    else if (this.#createProbe(parameter, allowance).search({ low: position, high: position }) === 'none')
       this.verdicts.markImpossible(parameter, position)
-  }
-
-  /**
-   * Decides a listed parameter from both ends towards the value in the nearby configuration: a configuration at an end
-   * usually allows everything in between, which is then found without a search.
-   */
-  #decideListed(parameter: number, allowance: Allowance): void {
-    const nearPosition = this.#base?.[parameter] ?? 0
-    const open = this.verdicts.listOpen(parameter)
-    const below = open.filter((position) => position <= nearPosition)
-    const above = open.filter((position) => position > nearPosition)
-    this.#decideInTurn(parameter, below, allowance)
-    this.#decideInTurn(parameter, above.toReversed(), allowance)
-  }
-
-  #decideInTurn(parameter: number, positions: readonly number[], allowance: Allowance): void {
-    const states = this.verdicts.listed[parameter]!
-    /**
-     * How many positions are judged together: more and more of them next to a refuted one, since bounds refute
-     * neighbours alike.
-     */
-    let groupSize = 1
-    for (const [index, position] of positions.entries()) {
-      if (states[position] !== OPEN) continue
-      if (isSpent(allowance)) return
-      if (groupSize > 1 && this.#refute(parameter, positions.slice(index), groupSize, allowance)) {
-        groupSize *= 2
-        continue
-      }
-      // A configuration found on the way may have proved it.
-      if (states[position] !== OPEN) groupSize = 1
-      else if (this.#shift({ parameter, position }, allowance)) groupSize = 1
-      else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none') {
-        this.verdicts.markImpossible(parameter, position)
-        groupSize = 2
-      } else groupSize = 1
-    }
   }
 
   /**
@@ -367,74 +342,5 @@ export class DomainStudy {
     // The next values of the parameter are tried in it.
     this.#evidence.sweep(found, [choice.parameter], allowance)
     return true
-  }
-
-  /**
-   * Searches for a configuration with one of a number of first open positions, as far as no possible one lies between them;
-   * if there is none, all of them are impossible.
-   */
-  #refute(parameter: number, positions: readonly number[], count: number, allowance: Allowance): boolean {
-    const states = this.verdicts.listed[parameter]!
-    const first = positions[0]!
-    let [low, high, open] = [first, first, 1]
-    for (const next of positions.slice(1)) {
-      const [from, to] = [Math.min(low, next), Math.max(high, next)]
-      if (open === count || states.subarray(from, to + 1).includes(POSSIBLE)) break
-      if (states[next] === OPEN) open += 1
-      ;[low, high] = [from, to]
-    }
-    if (open === 1 || this.#probe(parameter, { low, high }, allowance) !== 'none') return false
-    for (let position = low; position <= high; position++) this.verdicts.markImpossible(parameter, position)
-    return true
-  }
-
-  /** Moves the proved ends of a range to attained values: tries the end itself first, then halves. */
-  #decideRange(parameter: number, allowance: Allowance): void {
-    const range = this.verdicts.ranges.get(parameter)!
-    if (
-      range.minWitness > range.maxWitness &&
-      this.#probe(parameter, { low: range.low, high: range.high }, allowance) === 'none'
-    ) {
-      this.verdicts.markAllImpossible(parameter)
-      return
-    }
-    for (const up of [false, true])
-      if (range.maxWitness >= 0) this.#decideEnd(parameter, range, up, allowance)
-  }
-
-  /**
-   * Continues as long as configurations are found quickly; a single proof then shows that nothing lies beyond, or finds
-   * where to continue.
-   */
-  #decideEnd(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
-    for (;;) {
-      this.#climb(parameter, range, up, allowance)
-      const [low, high] = up ? [range.maxWitness + 1, range.high] : [range.low, range.minWitness - 1]
-      if (low > high) return
-      const outcome = this.#probe(parameter, { low, high }, allowance)
-      if (outcome === 'unknown') return
-      if (outcome === 'none' && up) range.high = range.maxWitness
-      else if (outcome === 'none') range.low = range.minWitness
-    }
-  }
-
-  /**
-   * Moves the attained value towards an end: tries the end itself, then whether anything lies beyond at all, then
-   * halves. Values that are not found quickly are assumed to be unattainable.
-   */
-  #climb(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
-    let limit = up ? range.high : range.low
-    const countRemaining = (): number => (up ? limit - range.maxWitness : range.minWitness - limit)
-    for (let step = 0; countRemaining() > 0 && !isSpent(allowance); step++) {
-      const isWhole = step === 1
-      const span = step === 0 ? 1 : isWhole ? countRemaining() : Math.ceil(countRemaining() / 2)
-      const next = up ? limit - span : limit + span
-      const [low, high] = up ? [next + 1, limit] : [limit, next - 1]
-      const outcome = this.#probe(parameter, { low, high }, allowance, FAILURES_PER_STEP)
-      if (outcome === 'found' || (outcome === 'unknown' && isWhole)) continue
-      if (outcome === 'none' && up && limit === range.high) range.high = next
-      else if (outcome === 'none' && !up && limit === range.low) range.low = next
-      limit = next
-    }
   }
 }

@@ -96,7 +96,8 @@ describe('applying choices to a configuration', () => {
     expect(listPossible(verdicts)).toEqual([[], [], [], [], [], [], []])
     reasoner.witnesses.add(toConfiguration(0, 1, 0, 0, 0, 0, 1))
     evidence.markByEarlier(createAllowance())
-    expect(listPossible(verdicts)).toEqual([[0], [1], [0, 1], [0, 1], [0, 1], [0, 1], [1]])
+    // All others are moved alone in the result; the first flag cannot be, because not all may be set.
+    expect(listPossible(verdicts)).toEqual([[0], [0, 1], [0, 1], [0, 1], [0, 1], [0, 1], [0, 1]])
   })
 })
 
@@ -142,7 +143,7 @@ describe('around a configuration', () => {
   })
 })
 
-test('earlier configurations are tried until more than a dozen in a row show nothing', () => {
+test('earlier configurations are tried until more than fifty in a row show nothing', () => {
   const builder = new ModelBuilder('vain', '1.0.0')
   const [a, b] = ['a', 'b'].map((name) =>
     builder.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' }),
@@ -160,16 +161,50 @@ test('earlier configurations are tried until more than a dozen in a row show not
     evidence.markByEarlier(createAllowance())
     return listPossible(verdicts)[1] ?? []
   }
-  expect(listPossibleAfter(12)).toEqual([7])
-  expect(listPossibleAfter(13)).toEqual([])
+  // In the result every other value is tried, too.
+  expect(listPossibleAfter(50)).toEqual(Array.from({ length: 40 }, (_, value) => value))
+  expect(listPossibleAfter(51)).toEqual([])
+})
 
-  const { evidence, verdicts, reasoner } = createEvidence(model, new Map([[0, 60]]))
-  reasoner.witnesses.add(toConfiguration(0, 7))
-  for (let at = 0; at < 12; at++) reasoner.witnesses.add(toConfiguration(0, 50 + at))
-  reasoner.witnesses.add(toConfiguration(0, 8))
-  for (let at = 0; at < 10; at++) reasoner.witnesses.add(toConfiguration(0, 50 + at))
-  evidence.markByEarlier(createAllowance())
-  expect(listPossible(verdicts)[1]).toEqual([7, 8])
+test('sweeps of many parameters become rarer while they prove nothing', () => {
+  const { evidence, reasoner } = createEvidence(buildTiedModel(), new Map())
+  const moves = vi.spyOn(reasoner.assessment, 'tryMoves')
+  const listSweeps = (base: Int32Array, count: number): boolean[] =>
+    Array.from({ length: count }, () => {
+      moves.mockClear()
+      evidence.sweepSparingly(base, [2], createAllowance())
+      return moves.mock.calls.length > 0
+    })
+  const narrow = toConfiguration(1, 4, 0, 1)
+  evidence.mark(narrow)
+  expect(listSweeps(narrow, 7)).toEqual([true, false, true, false, false, false, true])
+  // One that proves something is followed by another.
+  const again = createEvidence(buildTiedModel(), new Map())
+  const triedAgain = vi.spyOn(again.reasoner.assessment, 'tryMoves')
+  again.evidence.sweepSparingly(toConfiguration(1, 4, 2, 4), [2], createAllowance())
+  again.evidence.sweepSparingly(toConfiguration(1, 4, 2, 5), [2], createAllowance())
+  expect(triedAgain).toHaveBeenCalledTimes(2)
+})
+
+test('a search near an earlier configuration takes the newest with the value that breaks at most two choices', () => {
+  const choices = new Map([
+    [0, 1],
+    [1, 4],
+    [2, 0],
+  ])
+  const { evidence, reasoner } = createEvidence(buildTiedModel(), choices)
+  for (const positions of [
+    [1, 4, 0, 3],
+    [2, 3, 0, 3],
+    [2, 3, 1, 3],
+    [2, 3, 1, 5],
+  ])
+    reasoner.witnesses.add(toConfiguration(...positions))
+  expect(evidence.findEarlierWith(3, 3)).toEqual(toConfiguration(2, 3, 0, 3))
+  expect(evidence.findEarlierWith(3, 5)).toBeUndefined()
+  // What is found meanwhile is newer.
+  evidence.mark(toConfiguration(1, 4, 0, 5))
+  expect(evidence.findEarlierWith(3, 5)).toEqual(toConfiguration(1, 4, 0, 5))
 })
 
 test('a parameter with two hundred failed values is swept only in its turn until a value succeeds', () => {

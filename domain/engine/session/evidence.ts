@@ -7,8 +7,10 @@ import type { Verdicts } from './verdicts.ts'
 
 /** Maximum number of choices that an earlier configuration may break and still be tried with them inserted. */
 const MAX_BROKEN = 4
+/** Maximum number of choices that an earlier configuration may break and still be one near which to search. */
+const MAX_BROKEN_NEARBY = 2
 /** Consecutive unsuccessful attempts after which no more configurations are tried. */
-const MAX_UNSUCCESSFUL_ATTEMPTS = 12
+const MAX_UNSUCCESSFUL_ATTEMPTS = 50
 /**
  * Consecutive unsuccessful sweeps of a parameter's values after which it is swept only in its own turn: the remaining
  * values are mostly impossible.
@@ -47,6 +49,11 @@ export class Evidence {
   /** Per parameter: number of consecutive values that sweeps have tried without proving one. */
   readonly #unsuccessfulValues: Int32Array
   #turn = 0
+  /** How many sparing sweeps in a row proved nothing, and how many are skipped before the next. */
+  #sweepsInVain = 0
+  #sweepsToSkip = 0
+  /** Configurations that break few choices, the newest last; listed when a search first asks for one. */
+  #nearby: Int32Array[] | undefined
   /** The parameter with which the next sweep begins. */
   #sweepFrom = 0
 
@@ -87,6 +94,7 @@ export class Evidence {
   mark(positions: Int32Array): boolean {
     const broken = this.#listBroken(positions, 1 + this.#mostFollowers)
     if (broken === undefined) return false
+    if (broken.length <= MAX_BROKEN_NEARBY) this.#nearby?.push(positions.slice())
     for (const parameter of broken)
       if (this.#proves(parameter, positions, broken))
         this.#verdicts.markPossible(parameter, positions[parameter]!)
@@ -106,7 +114,16 @@ export class Evidence {
     )
   }
 
-  /** Marks what earlier configurations prove, as they are and with the choices inserted. */
+  /** The newest earlier configuration with a value that breaks few choices: a search for one that breaks none begins near it. */
+  findEarlierWith(parameter: number, position: number): Int32Array | undefined {
+    this.#nearby ??= this.#reasoner.witnesses
+      .listNewestFirst()
+      .filter((positions) => this.#listBroken(positions, MAX_BROKEN_NEARBY) !== undefined)
+      .toReversed()
+    return this.#nearby.findLast((positions) => positions[parameter] === position)
+  }
+
+  /** Marks what earlier configurations prove, as they are and with the choices inserted, and what those prove with single values moved. */
   markByEarlier(allowance: Allowance): void {
     const { witnesses } = this.#reasoner
     this.#unsuccessfulAttempts = 0
@@ -118,8 +135,10 @@ export class Evidence {
       const broken = this.#listBroken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
       // An open value of a parameter that is not chosen needs all choices; one of a chosen parameter needs all others.
-      if (openUnchosen.some((index) => this.#verdicts.isOpen(index, positions[index]!)))
-        this.patch(positions, broken)
+      if (openUnchosen.some((index) => this.#verdicts.isOpen(index, positions[index]!))) {
+        const patched = this.patch(positions, broken)
+        if (patched !== undefined) this.sweep(patched, patched.keys(), allowance)
+      }
       if (broken.length > 1)
         for (const spared of broken)
           if (this.#verdicts.isOpen(spared, positions[spared]!)) {
@@ -204,6 +223,20 @@ export class Evidence {
         this.#exchange(base, { parameter, position }, undefined)
     }
     this.#sweepFrom = 0
+  }
+
+  /** Sweeps, but less and less often while that proves nothing. */
+  sweepSparingly(base: Int32Array, parameters: readonly number[], allowance: Allowance): void {
+    if (this.#sweepsToSkip > 0) {
+      this.#sweepsToSkip -= 1
+      return
+    }
+    const countOpen = (): number =>
+      parameters.reduce((count, index) => count + this.#verdicts.countOpen(index), 0)
+    const open = countOpen()
+    this.sweep(base, parameters, allowance)
+    this.#sweepsInVain = countOpen() < open ? 0 : this.#sweepsInVain + 1
+    this.#sweepsToSkip = 2 ** this.#sweepsInVain - 1
   }
 
   /** Positions of one parameter in turn, until the question is cancelled: to try hundreds of them may take long. */

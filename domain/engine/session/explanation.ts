@@ -19,10 +19,11 @@ import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
 import type { Reasoner } from './reasoner.ts'
 
 const MAX_REPAIRS = 5
-/** After this many runs of propagators an explanation ends with the repairs that it has, if it has one. */
-const REPAIR_WORK = 110_000
-/** After this many runs without a repair, any repair is searched for, though it may not be a smallest one. */
-const SMALLEST_WORK = 80_000
+/**
+ * After this many runs of propagators an explanation ends with the repairs that it has; where it has none, any repair is
+ * searched for, though it may not be a smallest one.
+ */
+const REPAIR_WORK = 80_000
 /** Failures that bringing one repair near the old values may cost. */
 const FAILURES_PER_REPAIR = 100
 
@@ -126,8 +127,10 @@ function findRepairs(
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
     const work = reasoner.store.work - workBefore
-    if (repairs.length === 0 && work > SMALLEST_WORK) reasoner.store.within(giveUpAny)
-    if (repairs.length > 0 && work > REPAIR_WORK) return 'spent'
+    if (work > REPAIR_WORK) {
+      if (repairs.length === 0) reasoner.store.within(giveUpAny)
+      if (repairs.length > 0) return 'spent'
+    }
     const remaining = listChoiceParts(question).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
       const verdict = findChoiceConflict(reasoner, start, remaining, { allowance, earlier })

@@ -8,6 +8,7 @@ import {
   less,
   ModelBuilder,
   more,
+  not,
   type NumberHandle,
 } from '../../testing/builder.ts'
 import { compileModel } from '../../compile.ts'
@@ -85,4 +86,14 @@ export const createWideCappedModel = (least: number, most: number): CompiledMode
   compileStudyModel((model) => {
     const wide = addNumber(model, 'wide', 1500)
     addImpossibleRule(model, { when: any(less(wide, least), more(wide, most)) })
+  })
+
+/** A number of 0 to 100 that can be `least` to `most`, which propagation only sees where the number is beyond them. */
+export const createPropagatedCap = (least: number, most: number): CompiledModel =>
+  compileStudyModel((model) => {
+    const capped = addNumber(model, 'capped', 100)
+    const flag = model.flag('flag', { group: 'g' }).isTrue
+    const when = any(less(capped, least), more(capped, most))
+    model.rule('set', flag, { when })
+    model.rule('unset', not(flag), { when })
   })
