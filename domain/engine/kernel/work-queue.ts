@@ -15,6 +15,7 @@ export class WorkQueue {
     this.#isQueued = new Uint8Array(priorities.length)
   }
 
+  /** Whether a number is queued. */
   has(id: number): boolean {
     return this.#isQueued[id] === 1
   }

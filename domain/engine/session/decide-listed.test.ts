@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decideListed } from './decide-listed.ts'
-import { type Interval, ParameterProbe } from './parameter-probe.ts'
+import type { Interval } from './parameter-probe.ts'
 import type { Outcome } from './search.ts'
-import { addNumber, compileStudyModel, createAllowance, createStudy } from './testing/studies.ts'
+import { addNumber, compileStudyModel, createAllowance, createProbe } from './testing/studies.ts'
 import { isSpent } from './allowance.ts'
 import { OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
@@ -28,14 +28,10 @@ function decideValues(
   },
 ) {
   const compiled = compileStudyModel((model) => void addNumber(model, 'value', highest))
-  const { reasoner } = createStudy(compiled)
-  const { store } = reasoner
-  reasoner.enterRules()
   const verdicts = new Verdicts(compiled.parameters)
   verdicts.markPossible(0, 0)
   const searches: Interval[] = []
-  const solve = (): Outcome => {
-    const [low, high] = [store.low[0]!, store.high[0]!]
+  const solve = (low: number, high: number): Outcome => {
     searches.push({ low, high })
     allowance.left -= 1
     if (outcome !== undefined) return outcome
@@ -46,13 +42,10 @@ function decideValues(
       }
     return 'none'
   }
-  const probe = new ParameterProbe({
-    store,
-    parameter: 0,
-    solve,
-    isCancelled: () => false,
+  const { probe } = createProbe(compiled, (store) => ({
+    solve: () => solve(store.low[0]!, store.high[0]!),
     isSpent: () => isSpent(allowance),
-  })
+  }))
   decideListed(probe, verdicts, {
     near: 0,
     shift: (value) => {

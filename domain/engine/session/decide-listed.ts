@@ -6,8 +6,9 @@ import { OPEN, POSSIBLE, type Verdicts } from './verdicts.ts'
 type Shift = (position: number) => boolean
 
 /**
- * Decides the open positions under the present state from both ends towards `near`, a position with a configuration: one at an end usually
- * allows everything in between, which is then found without a search. Leaves open what the allowance does not reach.
+ * Decides the open positions under the present state from both ends towards `near`, the position in a known
+ * configuration: one at an end usually allows everything in between, which is then found without a search. Leaves open
+ * what the allowance does not reach.
  */
 export function decideListed(
   probe: ParameterProbe,
@@ -29,7 +30,7 @@ class SideOfListed {
   readonly #states: Uint8Array
   #open: readonly number[] = []
   /** Whether a position was refuted since one was found. */
-  #isBounded = false
+  #isBesideRefuted = false
   /**
    * How many positions are judged together: more and more of them next to one that a search refuted, since bounds refute
    * neighbours alike.
@@ -71,7 +72,7 @@ class SideOfListed {
       this.#excludeOthers()
     } else {
       this.#groupSize = 1
-      if (outcome === 'found') this.#isBounded = false
+      if (outcome === 'found') this.#isBesideRefuted = false
     }
   }
 
@@ -81,8 +82,8 @@ class SideOfListed {
    */
   #excludeOthers(): void {
     if (this.#open.length === 0) return
-    const isExcluded = !this.#isBounded && this.#excludePropagated()
-    this.#isBounded = true
+    const isExcluded = !this.#isBesideRefuted && this.#excludePropagated()
+    this.#isBesideRefuted = true
     if (isExcluded) return
     if (this.#groupSize === 1) this.#refute(this.#open.length)
     this.#groupSize = 2
@@ -112,7 +113,7 @@ class SideOfListed {
     for (const next of this.#open.slice(1)) {
       const [from, to] = [Math.min(low, next), Math.max(high, next)]
       if (open === count || states.subarray(from, to + 1).includes(POSSIBLE)) break
-      if (states[next] === OPEN) open += 1
+      open += 1
       ;[low, high] = [from, to]
     }
     if (open === 1 || this.#probe.search({ low, high }) !== 'none') return false

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isSpent } from './allowance.ts'
 import { decideRange } from './decide-range.ts'
-import { ParameterProbe } from './parameter-probe.ts'
 import type { Outcome } from './search.ts'
-import { createAllowance, createPropagatedCap, createStudy } from './testing/studies.ts'
+import { createAllowance, createProbe, createPropagatedCap } from './testing/studies.ts'
 import type { RangeVerdict } from './verdicts.ts'
 
 /**
  * Decides the ends of a number of 0 to 100 that can be 20 to 37, which propagation sees for each value beyond them. A
- * search finds what lies between `least` and `most`, the value nearest to 25, and `spends` failures.
+ * search finds the value nearest to 25 between `least` and `most`, and costs one failure.
  */
 function decideEnds({
   range = { low: 0, high: 100, minWitness: 25, maxWitness: 25 },
@@ -26,13 +25,9 @@ function decideEnds({
   /** Failures that a search needs for a configuration. */
   readonly needed?: number
 } = {}) {
-  const { reasoner } = createStudy(createPropagatedCap(20, 37))
-  const { store } = reasoner
-  reasoner.enterRules()
   const allowance = createAllowance(failures)
   const searches: [number, number][] = []
-  const solve = (granted = Number.POSITIVE_INFINITY): Outcome => {
-    const [low, high] = [store.low[0]!, store.high[0]!]
+  const solve = (low: number, high: number, granted: number): Outcome => {
     if (isSpent(allowance)) return 'unknown'
     searches.push([low, high])
     allowance.left -= 1
@@ -44,13 +39,10 @@ function decideEnds({
     range.maxWitness = Math.max(range.maxWitness, found)
     return 'found'
   }
-  const probe = new ParameterProbe({
-    store,
-    parameter: 0,
-    solve,
-    isCancelled: () => false,
+  const { probe } = createProbe(createPropagatedCap(20, 37), (store) => ({
+    solve: (granted = Number.POSITIVE_INFINITY) => solve(store.low[0]!, store.high[0]!, granted),
     isSpent: () => isSpent(allowance),
-  })
+  }))
   decideRange(probe, range)
   return { range, searches }
 }

@@ -55,13 +55,17 @@ class RangeEnd {
     return this.#isUp ? { low: from, high: to } : { low: to, high: from }
   }
 
+  /** Records that nothing beyond a position is possible. */
+  #setEnd(end: number): void {
+    if (this.#isUp) this.#range.high = end
+    else this.#range.low = end
+  }
+
   /** Considers nothing beyond a position any more, after a search there. */
   #exclude(limit: number, outcome: Outcome): void {
     this.#isProved &&= outcome === 'none'
     this.#limit = limit
-    if (!this.#isProved) return
-    if (this.#isUp) this.#range.high = limit
-    else this.#range.low = limit
+    if (this.#isProved) this.#setEnd(limit)
   }
 
   /**
@@ -75,18 +79,16 @@ class RangeEnd {
       this.#probe.within(() => this.#approach())
       if (this.#attained === this.#end) return
       const outcome = this.#probe.search(this.#span(this.#attained + this.#step, this.#end))
-      if (outcome === 'unknown') return
-      this.#limit = this.#end
-      this.#isProved = true
-      if (outcome === 'none') this.#exclude(this.#attained, outcome)
-      else this.#failuresPerStep *= STEP_GROWTH
+      if (outcome === 'none') this.#setEnd(this.#attained)
+      if (outcome !== 'found') return
+      this.#failuresPerStep *= STEP_GROWTH
     }
   }
 
   /**
    * Moves the attained value towards the end: tries the farthest position that propagation leaves, then whether anything
-   * lies beyond at all, then halves. Values that are not found quickly are assumed to be unattainable. What is attained or excluded is
-   * taken out of the state, so that each step only propagates what it changes.
+   * lies beyond at all, then halves. Values that are not found quickly are assumed to be unattainable. What is attained
+   * or excluded is taken out of the state, so that each step only propagates what it changes.
    */
   #approach(): void {
     const probe = this.#probe

@@ -251,10 +251,10 @@ export class DomainStudy {
     this.#evidence.sweep(found, [parameter], allowance)
     if (!isBase) return outcome
     this.#base = found
-    const others = this.#listOpenParameters(false).filter(
+    const connected = this.#listOpenParameters(false).filter(
       (index) => components[index] === components[parameter],
     )
-    this.#evidence.sweepSparingly(found, others, allowance)
+    this.#evidence.sweepSparingly(found, connected, allowance)
     return outcome
   }
 

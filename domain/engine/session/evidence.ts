@@ -114,7 +114,10 @@ export class Evidence {
     )
   }
 
-  /** The newest earlier configuration with a value that breaks few choices: a search for one that breaks none begins near it. */
+  /**
+   * The newest known configuration that has a value and breaks few choices: a search for one that breaks none begins near
+   * it.
+   */
   findEarlierWith(parameter: number, position: number): Int32Array | undefined {
     this.#nearby ??= this.#reasoner.witnesses
       .listNewestFirst()
@@ -123,7 +126,7 @@ export class Evidence {
     return this.#nearby.findLast((positions) => positions[parameter] === position)
   }
 
-  /** Marks what earlier configurations prove, as they are and with the choices inserted, and what those prove with single values moved. */
+  /** Marks what earlier configurations prove as they are, with the choices inserted, and with single values moved then. */
   markByEarlier(allowance: Allowance): void {
     const { witnesses } = this.#reasoner
     this.#unsuccessfulAttempts = 0

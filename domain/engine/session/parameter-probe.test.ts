@@ -1,29 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { all, less, more, not } from '../testing/builder.ts'
-import { ParameterProbe, type ProbeOptions } from './parameter-probe.ts'
-import { addNumber, compileStudyModel, createPropagatedCap, createStudy } from './testing/studies.ts'
+import type { ProbeOptions } from './parameter-probe.ts'
+import { addNumber, compileStudyModel, createProbe, createPropagatedCap } from './testing/studies.ts'
 
-/** A probe of the first parameter of a model, whose searches find what `find` says. */
-function createProbe(
-  model: ReturnType<typeof compileStudyModel>,
-  options: Partial<Pick<ProbeOptions, 'solve' | 'isCancelled'>> = {},
-) {
-  const { reasoner } = createStudy(model)
-  reasoner.enterRules()
-  const solve = vi.fn<ProbeOptions['solve']>(options.solve ?? (() => 'found'))
-  const probe = new ParameterProbe({
-    store: reasoner.store,
-    parameter: 0,
-    solve,
-    isCancelled: options.isCancelled ?? (() => false),
-    isSpent: () => false,
-  })
-  return { probe, solve, store: reasoner.store }
-}
+const createFinding = (): Pick<ProbeOptions, 'solve'> => ({ solve: () => 'found' })
 
 describe('the farthest position that propagation leaves', () => {
   test('is found in both directions, and visited in its own state', () => {
-    const { probe, store } = createProbe(createPropagatedCap(20, 37))
+    const { probe, store } = createProbe(createPropagatedCap(20, 37), createFinding)
     const visited: number[][] = []
     const visit = (): unknown => visited.push([store.low[0]!, store.high[0]!])
     expect(probe.findFarthest({ low: 0, high: 100 }, true, visit)).toBe(37)
@@ -37,7 +21,7 @@ describe('the farthest position that propagation leaves', () => {
   })
 
   test('is looked for between the given ones', () => {
-    const { probe } = createProbe(createPropagatedCap(20, 37))
+    const { probe } = createProbe(createPropagatedCap(20, 37), createFinding)
     expect(probe.findFarthest({ low: 22, high: 30 }, true, () => undefined)).toBe(30)
     expect(probe.findFarthest({ low: 38, high: 100 }, true, () => undefined)).toBeUndefined()
   })
@@ -50,13 +34,14 @@ describe('the farthest position that propagation leaves', () => {
       builder.rule('set', flag, { when })
       builder.rule('unset', not(flag), { when })
     })
-    const { probe } = createProbe(model)
+    const { probe } = createProbe(model, createFinding)
     expect(probe.findFarthest({ low: 0, high: 89 }, true, () => undefined)).toBe(10)
     expect(probe.findFarthest({ low: 11, high: 100 }, false, () => undefined)).toBe(90)
   })
 
   test('is the end when the question is cancelled, because nothing is refuted', () => {
-    const { probe, solve } = createProbe(createPropagatedCap(20, 37), { isCancelled: () => true })
+    const solve = vi.fn<ProbeOptions['solve']>(() => 'found')
+    const { probe } = createProbe(createPropagatedCap(20, 37), () => ({ solve, isCancelled: () => true }))
     const visit = vi.fn<() => void>()
     expect(probe.findFarthest({ low: 0, high: 100 }, true, visit)).toBe(100)
     expect(probe.findFarthest({ low: 0, high: 100 }, false, visit)).toBe(0)
@@ -67,9 +52,9 @@ describe('the farthest position that propagation leaves', () => {
 })
 
 test('a search begins only where propagation leaves a position', () => {
-  const { probe, solve, store } = createProbe(createPropagatedCap(20, 37), {
-    solve: () => (store.low[0] === 30 ? 'unknown' : 'found'),
-  })
+  const solve = vi.fn<ProbeOptions['solve']>()
+  const { probe, store } = createProbe(createPropagatedCap(20, 37), () => ({ solve }))
+  solve.mockImplementation(() => (store.low[0] === 30 ? 'unknown' : 'found'))
   expect(probe.search({ low: 38, high: 100 })).toBe('none')
   expect(solve).not.toHaveBeenCalled()
   expect(probe.search({ low: 25, high: 100 }, 7)).toBe('found')

@@ -12,7 +12,7 @@ export interface Interval {
 export interface ProbeOptions {
   readonly store: Store
   readonly parameter: number
-  /** Searches for a configuration of the present state and marks what it proves, within so many failures or those of a value. */
+  /** Searches for a configuration of the present state and marks what it proves; by default with the failures of a value. */
   readonly solve: (failures?: number) => Outcome
   /** Whether the question is cancelled. */
   readonly isCancelled: () => boolean

@@ -17,6 +17,7 @@ import { DomainStudy } from '../domains.ts'
 import { Premises } from '../premises.ts'
 import { type ChosenPositions, Reasoner } from '../reasoner.ts'
 import type { Allowance } from '../allowance.ts'
+import { ParameterProbe, type ProbeOptions } from '../parameter-probe.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, type Verdicts } from '../verdicts.ts'
 
 export const createAllowance = (left = 10_000): Allowance => ({ left, cancelled: () => false })
@@ -44,6 +45,26 @@ export function createStudy(
   const chosen: ChosenPositions = new Map(choices)
   const study = new DomainStudy(reasoner, new Premises(compiledModel.parameters, chosen), before)
   return { reasoner, study, solve, repair }
+}
+
+/** A probe of the first parameter while the rules apply; unless stated otherwise its question is neither cancelled nor spent. */
+export function createProbe(
+  compiledModel: CompiledModel,
+  createOptions: (store: Reasoner['store']) => Pick<ProbeOptions, 'solve'> & Partial<ProbeOptions>,
+) {
+  const { reasoner } = createStudy(compiledModel)
+  const { store } = reasoner
+  reasoner.enterRules()
+  return {
+    store,
+    probe: new ParameterProbe({
+      store,
+      parameter: 0,
+      isCancelled: () => false,
+      isSpent: () => false,
+      ...createOptions(store),
+    }),
+  }
 }
 
 /** The verdicts on the values of each listed parameter: `?` open, `+` possible, `-` impossible. */
