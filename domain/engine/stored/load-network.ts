@@ -8,6 +8,9 @@ import type { Model } from '../model.ts'
 import { getParameterSpace } from '../parameter-space.ts'
 import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
 
+/** Part of every browser and of Node, but not of the language. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string }
+
 /**
  * The compiled form of a checked model from the bytes that `storeNetwork` wrote for it. Goals are compiled with the
  * model on request.
@@ -60,17 +63,7 @@ function decodeContent(bytes: Uint8Array): StoredContent {
   const floats = new Float64Array(buffer, byteOffset + HEADER_BYTES, counts[0])
   const integers = new Int32Array(buffer, byteOffset + HEADER_BYTES + 8 * floats.length, counts[1])
   const json = aligned.subarray(HEADER_BYTES + 8 * floats.length + 4 * integers.length)
-  return resolveMarks(JSON.parse(decodeAscii(json)), { floats, integers })
-}
-
-/** Some engines refuse longer argument lists than this. */
-const CHARACTERS_AT_ONCE = 8192
-
-function decodeAscii(bytes: Uint8Array): string {
-  let text = ''
-  for (let index = 0; index < bytes.length; index += CHARACTERS_AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(index, index + CHARACTERS_AT_ONCE))
-  return text
+  return resolveMarks(JSON.parse(new TextDecoder().decode(json)), { floats, integers })
 }
 
 interface Pools {
@@ -88,14 +81,7 @@ const markReaders: { readonly [Key in keyof Marks]: (content: Marks[Key], pools:
     const literal = new RangeLiteral(variable, from, to)
     return inside ? literal : literal.negated
   },
-  $r: ([width, keys, values]) =>
-    new RowIndex(
-      width,
-      Array.from(values, (value, row) => ({
-        key: [...keys.subarray(row * width, (row + 1) * width)],
-        value,
-      })),
-    ),
+  $r: ([keyCount, keys, values]) => new RowIndex(keyCount, { keys, values }),
 }
 
 const isMark = (key: string): key is keyof Marks => Object.hasOwn(markReaders, key)

@@ -69,11 +69,8 @@ class Pools {
       return createMark('$b', [value.variable, value.from, value.to, value.inside])
     if (value instanceof RowIndex) {
       const keys = Float64Array.from(value.entries.flatMap((entry) => entry.key))
-      return createMark('$r', [
-        value.codes.length,
-        keys,
-        Float64Array.from(value.entries, (entry) => entry.value),
-      ])
+      const values = Float64Array.from(value.entries, (entry) => entry.value)
+      return createMark('$r', [value.keyCount, keys, values])
     }
     if (value instanceof RowList) {
       const { width, count, cells, values } = value
