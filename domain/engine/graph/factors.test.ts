@@ -170,10 +170,8 @@ describe('the factors of a product', () => {
     const { graph, nodes } = buildNumberGraph([createWideNumbers(0, 9)])
     const [key = 0] = nodes
     /** The value, if there is exactly one. */
-    const addLookupOf = (value: number): NodeId => {
-      const rows = new RowIndex(1, { keys: Float64Array.of(1), values: Float64Array.of(value) })
-      return graph.add({ kind: 'lookup', keys: [key], rows })
-    }
+    const addLookupOf = (value: number): NodeId =>
+      graph.add({ kind: 'lookup', keys: [key], rows: new RowIndex(1, () => [{ key: [1], value }]) })
     const [large, larger, zero] = [addLookupOf(2 ** 40), addLookupOf(2 ** 41), addLookupOf(0)]
     expect(toTree(graph, multiplyFactors(graph, [large, larger, zero]))).toEqual([larger, [large, zero]])
     expect(() => multiplyFactors(graph, [large, larger])).toThrow('may reach 2.4e+24')

@@ -155,25 +155,20 @@ export class Lowering {
   #lookup(name: string, where: Where, column: string): NodeId {
     const { keys, rows } = this.#findMatchingRows(name, where)
     const { cells, decimals } = scaleCells(rows.map((row) => row[column]))
-    const index = new RowIndex(keys.length, {
-      keys: Float64Array.from(rows.flatMap((row) => keys.map((key) => key.numberOf(row)!))),
-      values: Float64Array.from(cells),
-    })
+    const entries = rows.map((row, at) => ({ key: keys.map((key) => key.numberOf(row)!), value: cells[at]! }))
+    const index = new RowIndex(keys.length, () => entries)
     return this.graph.add({ kind: 'lookup', keys: keys.map((key) => key.node), rows: index }, decimals)
   }
 
   #row(name: string, where: Where): NodeId {
     const { keys, rows } = this.#findMatchingRows(name, where)
-    const rowsByText = new Map(
+    const entries = new Map(
       rows.map((row) => {
         const numbers = keys.map((key) => key.numberOf(row)!)
-        return [numbers.join(), numbers]
+        return [numbers.join(), { key: numbers, value: 1 }]
       }),
     )
-    const index = new RowIndex(keys.length, {
-      keys: Float64Array.from([...rowsByText.values()].flat()),
-      values: new Float64Array(rowsByText.size).fill(1),
-    })
+    const index = new RowIndex(keys.length, () => [...entries.values()])
     return this.graph.add({ kind: 'exists', keys: keys.map((key) => key.node), rows: index })
   }
 

@@ -362,11 +362,8 @@ describe('the range of possibly undefined expressions', () => {
     ],
     ['no row', [bit], [], { low: 0, high: 0, partial: true }],
   ])('a look-up in %s', (_, keys, rows, bounds) => {
-    const index = new RowIndex(keys.length, {
-      keys: Float64Array.from(rows.flatMap(([key]) => key)),
-      values: Float64Array.from(rows, ([, value]) => value),
-    })
-    const id = graph.add({ kind: 'lookup', keys, rows: index })
+    const entries = rows.map(([key, value]) => ({ key, value }))
+    const id = graph.add({ kind: 'lookup', keys, rows: new RowIndex(keys.length, () => entries) })
     expect(graph.node(id)).toMatchObject(bounds)
   })
 

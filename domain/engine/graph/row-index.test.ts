@@ -6,19 +6,10 @@ import { RowIndex } from './row-index.ts'
 const key = fc.tuple(fc.integer({ min: -1, max: 2 }), fc.constantFrom(0, 10, 25))
 const rowList = fc.array(fc.record({ key, value: fc.constantFrom(0, 3, 7.5, Number.NaN) }), { maxLength: 12 })
 
-const createIndex = (
-  keyCount: number,
-  rows: readonly { key: readonly number[]; value: number }[],
-): RowIndex =>
-  new RowIndex(keyCount, {
-    keys: Float64Array.from(rows.flatMap((row) => row.key)),
-    values: Float64Array.from(rows, ({ value }) => value),
-  })
-
 test('a key finds the value of its only row', () => {
   fc.assert(
     fc.property(rowList, (rows) => {
-      const index = createIndex(2, rows)
+      const index = new RowIndex(2, () => rows)
       for (const first of [-2, -1, 0, 1, 2])
         for (const second of [0, 10, 25, 30]) {
           const wanted = [first, second]
@@ -31,8 +22,8 @@ test('a key finds the value of its only row', () => {
   )
 })
 
-test('entries are the findable rows in table order', () => {
-  const index = createIndex(2, [
+test('entries are the findable rows in table order, and codes number the values of each key', () => {
+  const index = new RowIndex(2, () => [
     { key: [5, 1], value: 10 },
     { key: [3, 2], value: Number.NaN },
     { key: [4, 1], value: 0 },
@@ -45,11 +36,22 @@ test('entries are the findable rows in table order', () => {
     [4, 1, 0],
     [3, 1, 9],
   ])
+  expect(index.codes.map((codes) => [...codes])).toEqual([
+    [
+      [5, 0],
+      [3, 1],
+      [4, 2],
+    ],
+    [
+      [1, 0],
+      [2, 1],
+    ],
+  ])
   expect(String(index)).toBe('5,1=10;4,1=0;3,1=9')
 })
 
 test('a table without rows finds nothing', () => {
-  const index = createIndex(1, [])
+  const index = new RowIndex(1, () => [])
   expect(index.find(() => 0)).toBeNaN()
   expect([index.entries, String(index)]).toEqual([[], ''])
 })

@@ -1,12 +1,6 @@
 // Rows of a look-up table by their keys.
 
-/** The keys of each row, one row after the other, and its value; NaN is no value. */
-export interface KeyedRows {
-  readonly keys: Float64Array
-  readonly values: Float64Array
-}
-
-interface Entry {
+interface Row {
   readonly key: readonly number[]
   readonly value: number
 }
@@ -14,28 +8,34 @@ interface Entry {
 /** Each key has its own numbering, and the numbers of a row are combined into its code. */
 interface CodedRows {
   readonly codes: readonly ReadonlyMap<number, number>[]
-  readonly entryByCode: ReadonlyMap<number, Entry>
+  readonly valueByCode: ReadonlyMap<number, number>
+  readonly entries: readonly Row[]
 }
 
-/** Rows found by their keys. They are coded when the first is looked for: most are not needed to open a product. */
+/** Rows found by their keys. They are listed and coded on first use: a product opens without most of them. */
 export class RowIndex {
-  readonly keyCount: number
-  readonly #rows: KeyedRows
+  readonly #keyCount: number
+  readonly #listRows: () => readonly Row[]
   #coded: CodedRows | undefined
 
-  constructor(keyCount: number, rows: KeyedRows) {
-    this.keyCount = keyCount
-    this.#rows = rows
+  constructor(keyCount: number, listRows: () => readonly Row[]) {
+    this.#keyCount = keyCount
+    this.#listRows = listRows
   }
 
   #getCodedRows(): CodedRows {
-    this.#coded ??= encodeRows(this.keyCount, this.#rows)
+    this.#coded ??= encodeRows(this.#keyCount, this.#listRows())
     return this.#coded
   }
 
-  /** The rows that can be found, in the order of the table. */
-  get entries(): readonly Entry[] {
-    return [...this.#getCodedRows().entryByCode.values()]
+  /** For each key, the code of every value that occurs in a row. */
+  get codes(): readonly ReadonlyMap<number, number>[] {
+    return this.#getCodedRows().codes
+  }
+
+  /** The key values and the value of each row that can be found, in the order of the table. */
+  get entries(): readonly Row[] {
+    return this.#getCodedRows().entries
   }
 
   /** A text that is equal for equal rows. */
@@ -45,28 +45,31 @@ export class RowIndex {
 
   /** The value of the row with these key values; NaN when there is no such row or more than one. */
   find(key: (index: number) => number): number {
-    const { codes, entryByCode } = this.#getCodedRows()
-    return entryByCode.get(computeCode(codes, key))?.value ?? Number.NaN
+    const { codes, valueByCode } = this.#getCodedRows()
+    return valueByCode.get(computeCode(codes, key)) ?? Number.NaN
   }
 }
 
-function encodeRows(keyCount: number, { keys, values }: KeyedRows): CodedRows {
+function encodeRows(keyCount: number, rows: readonly Row[]): CodedRows {
   const codes = Array.from({ length: keyCount }, () => new Map<number, number>())
-  keys.forEach((value, index) => {
-    const codeByValue = codes[index % keyCount]!
-    if (!codeByValue.has(value)) codeByValue.set(value, codeByValue.size)
-  })
-  const entriesByCode = Map.groupBy(
-    Array.from(values, (value, row) => ({
-      key: [...keys.subarray(row * keyCount, (row + 1) * keyCount)],
-      value,
-    })),
-    ({ key }) => computeCode(codes, (index) => key[index]!),
-  )
-  const entryByCode = new Map<number, Entry>()
-  for (const [code, [entry, other]] of entriesByCode)
-    if (other === undefined && !Number.isNaN(entry!.value)) entryByCode.set(code, entry!)
-  return { codes, entryByCode }
+  for (const row of rows)
+    row.key.forEach((value, index) => {
+      const codeByValue = codes[index]!
+      if (!codeByValue.has(value)) codeByValue.set(value, codeByValue.size)
+    })
+  const unique = new Map<number, Row | undefined>()
+  for (const row of rows) {
+    const code = computeCode(codes, (index) => row.key[index]!)
+    unique.set(code, unique.has(code) ? undefined : row)
+  }
+  const valueByCode = new Map<number, number>()
+  const entries: Row[] = []
+  for (const [code, row] of unique)
+    if (row !== undefined && !Number.isNaN(row.value)) {
+      valueByCode.set(code, row.value)
+      entries.push(row)
+    }
+  return { codes, valueByCode, entries }
 }
 
 /** The combined code of some key values; -1 where one of them occurs in no row. */

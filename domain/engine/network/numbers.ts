@@ -212,16 +212,14 @@ function postSelection(
  */
 export function postKeyColumns(
   poster: Poster,
-  { keys: ids, rows: { entries } }: OperationOf<'lookup' | 'exists'>,
+  { keys: ids, rows: { codes, entries } }: OperationOf<'lookup' | 'exists'>,
   parameters: readonly number[],
 ): { readonly variables: number[]; readonly defined: Literal; readonly rows: ValuedRows } {
   const { network } = poster
   const keys = ids.map((id) => poster.number(id))
   // The values that occur in rows, for wide numbers.
   const lists = keys.map(({ variable }, index) =>
-    network.spec(variable).listed
-      ? undefined
-      : Float64Array.from(new Set(entries.map(({ key }) => key[index]!))).toSorted(),
+    network.spec(variable).listed ? undefined : Float64Array.from(codes[index]!.keys()).toSorted(),
   )
   const variables = keys.map(({ variable }, index) => {
     const values = lists[index]

@@ -25,7 +25,7 @@ export interface Marks {
   /** The literal "between these positions", or outside. */
   readonly $b: readonly [variable: number, from: number, to: number, inside: boolean]
   /** The rows of a look-up by their keys. */
-  readonly $r: readonly [keyCount: number, keys: Float64Array, values: Float64Array]
+  readonly $r: readonly [width: number, keys: Float64Array, values: Float64Array]
 }
 
 /** The content of the JSON once its marks are resolved. Nodes are renumbered in their old order. */

@@ -81,7 +81,13 @@ const markReaders: { readonly [Key in keyof Marks]: (content: Marks[Key], pools:
     const literal = new RangeLiteral(variable, from, to)
     return inside ? literal : literal.negated
   },
-  $r: ([keyCount, keys, values]) => new RowIndex(keyCount, { keys, values }),
+  $r: ([width, keys, values]) =>
+    new RowIndex(width, () =>
+      Array.from(values, (value, row) => ({
+        key: [...keys.subarray(row * width, (row + 1) * width)],
+        value,
+      })),
+    ),
 }
 
 const isMark = (key: string): key is keyof Marks => Object.hasOwn(markReaders, key)

@@ -69,8 +69,11 @@ class Pools {
       return createMark('$b', [value.variable, value.from, value.to, value.inside])
     if (value instanceof RowIndex) {
       const keys = Float64Array.from(value.entries.flatMap((entry) => entry.key))
-      const values = Float64Array.from(value.entries, (entry) => entry.value)
-      return createMark('$r', [value.keyCount, keys, values])
+      return createMark('$r', [
+        value.codes.length,
+        keys,
+        Float64Array.from(value.entries, (entry) => entry.value),
+      ])
     }
     if (value instanceof RowList) {
       const { width, count, cells, values } = value
